@@ -17,9 +17,7 @@ package struct JPEGSubject: Subject {
     ])
 
   package mutating func attempt(using numbers: inout Numbers) throws(Divergence) {
-    switch try PictureRead(Self.mutator.input(using: &numbers)) {
-    case .read: tally["read", default: 0] += 1
-    case .refused: tally["refused", default: 0] += 1
-    }
+    let outcome = try PictureRead.outcome(of: Self.mutator.input(using: &numbers))
+    tally[outcome, default: 0] += 1
   }
 }

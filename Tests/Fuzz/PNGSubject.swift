@@ -21,10 +21,8 @@ package struct PNGSubject: Subject {
       numbers.oneIn(3)
       ? Self.withData(using: &numbers) : Self.mutator.input(using: &numbers)
     if !numbers.oneIn(4) { Self.mend(&bytes) }
-    switch try PictureRead(bytes) {
-    case .read: tally["read", default: 0] += 1
-    case .refused: tally["refused", default: 0] += 1
-    }
+    let outcome = try PictureRead.outcome(of: bytes)
+    tally[outcome, default: 0] += 1
   }
 
   /// Rows with any filters and samples behind a header of any form.

@@ -1,19 +1,18 @@
 internal import SpecCore
 
-/// What became of a picture read in strips.
+/// Reads pictures in strips.
 enum PictureRead {
-  case refused
-  case read(rows: Int)
-
   /// No picture here is allowed more pixels, so that inputs of a few bytes cannot keep the fuzzer busy.
   static let limits = PictureLimits(bytes: 1 << 20, pixels: 1 << 17)
 
+  /// Returns the name that the tally has for the outcome: `read` or `refused`.
+  ///
   /// - Throws: if the rows are not those that were promised.
-  init(_ bytes: [UInt8]) throws(Divergence) {
+  static func outcome(of bytes: [UInt8]) throws(Divergence) -> String {
     var strip = PictureStrip()
     var (rows, width, height) = (0, 0, 0)
     do throws(PictureError) {
-      var reader = try PictureReader(bytes, limits: Self.limits)
+      var reader = try PictureReader(bytes, limits: limits)
       (width, height) = (reader.width, reader.height)
       while try reader.read(&strip) {
         if strip.firstRow != rows || strip.rowCount < 1
@@ -25,12 +24,11 @@ enum PictureRead {
         rows += strip.rowCount
       }
     } catch {
-      self = .refused
-      return
+      return "refused"
     }
-    if rows != height || width * height > Self.limits.pixels {
+    if rows != height || width * height > limits.pixels {
       throw Divergence("\(rows) rows of \(width) x \(height)", bytes)
     }
-    self = .read(rows: rows)
+    return "read"
   }
 }

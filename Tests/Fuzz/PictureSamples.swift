@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// Small pictures by programs of other makers, and what those have for their pixels: the files of
-/// `fixtures/pictures`, which `Tests/Scripts/pictures/make_samples.py` makes.
+/// Small pictures by programs of other makers (pypng, Pillow, cjpeg and ImageMagick), and what those have for their
+/// pixels: the files of `fixtures/pictures`.
 package struct PictureSample: Sendable, CustomStringConvertible {
   package let name: String
   package let bytes: [UInt8]

@@ -124,6 +124,21 @@ def check_khal(folder, file, wanted, fields):
         same(len(os.listdir(os.path.join(folder, "days"))), len(wanted))
 
 
+def calcurse_events(folder, file, count):
+    """The lines that calcurse keeps of a calendar. It must take all its events, and say nothing else. It keeps no UIDs,
+    so each calendar is imported once.
+    """
+    os.mkdir(folder)
+    env = {"HOME": folder, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8", "TERM": "dumb"}
+    done = subprocess.run([tool("calcurse"), "-D", folder, "-i", file], env=env, check=True, text=True,
+                          capture_output=True, timeout=60)
+    found = f"{count} app{'s' * (count > 1)} / 0 events / 0 todos / 0 skipped"
+    assert found in done.stdout, done.stdout
+    same(done.stderr, "")
+    with open(os.path.join(folder, "apts"), encoding="utf-8") as lines:
+        return lines.read().splitlines()
+
+
 def minute(text):
     """The minute of an instant in JSON, as khal shows it."""
     return text[:16].replace("T", " ")

@@ -91,27 +91,6 @@ def requests():
         return "200 requests over one connection, chunked body, errors"
 
 
-def curl():
-    """curl, shaped as the original app sent it: bare token, Bool, slash at the end."""
-    program = tool("curl")
-    with World() as world:
-        token = world.token("mia")
-        call = lambda *words: json.loads(subprocess.run(
-            [program, "-q", "-sS", "-H", "Content-Type: application/json", *words],
-            check=True, capture_output=True, env=world.env).stdout)
-        status = call(world.url + "/api/app/event-status/")
-        same(set(status) >= {"success", "config", "event", "rsvp", "user"}, True)
-        answered = call("-H", "Authorization: " + token, "-d",
-                        '{"event":"next","participating":true}', world.url + "/api/app/rsvp/")
-        same(answered["success"], True)
-        status = call("-H", "Authorization: " + token, "-X", "POST", world.url + "/api/app/event-status")
-        same(status["rsvp"]["participating"], True)
-        both = call("--http1.0", world.url + "/api/stats", "--next", "-H", "Expect: 100-continue",
-                    "-o", "/dev/null", world.url + "/api/stats")
-        same(both["success"], True)
-        return "bare token, participating, slash at the end, HTTP/1.0"
-
-
 # What ends the token it is called with, as the document names it. It is tried apart: after it, every
 # other call would be answered with 401 and find nothing.
 ENDING = ["/app/signout", "/me", "/me/password", "/me/sessions/{id}"]
@@ -142,16 +121,6 @@ def schemathesis():
         counts.append(str(count))
     callers = "member, admin" if EXAMPLES is None else "guest, member, leader, organizer, admin"
     return f"{' '.join(counts)} cases as {callers}"
-
-
-def wrk():
-    """wrk, 64 connections: every answer is good."""
-    program = tool("wrk")
-    with World() as world:
-        done = subprocess.run([program, "-t1", "-c64", "-d2", world.url + "/api/app/event-status"],
-                              capture_output=True, text=True, check=True).stdout
-        assert "Non-2xx" not in done and "Socket errors" not in done, done
-        return re.search(r"(\d+) requests in", done).group(1) + " requests, all good"
 
 
 def browser():
@@ -187,5 +156,5 @@ def zoneinfo():
     return done.stdout.strip()
 
 
-tell([document, generated, requests, curl, schemathesis, wrk, browser, icalendar, khal, calcurse, table, nginx,
+tell([document, generated, requests, schemathesis, browser, icalendar, khal, calcurse, table, nginx,
       zoneinfo])

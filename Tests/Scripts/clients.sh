@@ -12,7 +12,7 @@ if [ $# = 1 ]; then
   part 'clients (calendars)' python3 Tests/Scripts/dindin_clients.py "$spec"
   part 'clients (faults)' python3 Tests/Scripts/database_faults.py "$spec"
   part 'clients (firebase-admin)' build/firebase-admin/bin/python3 Tests/Scripts/database_clients.py "$spec" \
-    admin rules listen killed curl
+    admin rules listen
   part 'clients (pyrebase4)' build/pyrebase4/bin/python3 Tests/Scripts/database_clients.py "$spec" pyrebase
   part 'clients (usframe)' build/social/bin/python3 Tests/Scripts/social_clients.py "$spec"
 fi

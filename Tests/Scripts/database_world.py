@@ -3,10 +3,9 @@
 import json
 import os
 import subprocess
-import urllib.error
-import urllib.request
 
 from client_world import SPEC, Service
+from kit import fetch
 
 RULES = {"rules": {
     "open": {".read": "true", ".write": "true",
@@ -30,13 +29,7 @@ class Database(Service):
     def send(self, method, target, body=None, headers=()):
         """Status, fields and body of an answer to the owner."""
         data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
-        request = urllib.request.Request(self.url + target, data, method=method, headers={
-            "Authorization": "Bearer owner", **dict(headers)})
-        try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
-                return answer.status, answer.headers, answer.read().decode()
-        except urllib.error.HTTPError as error:
-            return error.code, error.headers, error.read().decode()
+        return fetch(self.url + target, None, {"Authorization": "Bearer owner", **dict(headers)}, data, method)
 
     def spec(self, *words, check=True):
         """A command beside the server, in the same home."""

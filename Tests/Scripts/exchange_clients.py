@@ -5,11 +5,10 @@ import datetime
 import io
 import json
 import os
-import subprocess
 import urllib.parse
 import urllib.request
 
-from client_world import World, check_khal, icalendar_module, minute, same, tool
+from client_world import World, calcurse_events, check_khal, icalendar_module, minute, same, tool
 
 TITLES = [
     'Quotes "here", commas, and; semicolons \\ backslashes',
@@ -89,22 +88,12 @@ def khal():
 
 
 def calcurse():
-    """calcurse takes every event of each calendar. It keeps no UIDs, so each is imported once."""
-    program = tool("calcurse")
+    """calcurse takes every event of each calendar."""
+    tool("calcurse")
+    day = lambda text: f"{text[5:7]}/{text[8:10]}/{text[:4]} @ {text[11:16]}"
     with World() as world:
         for name, (text, events) in calendars(world).items():
-            home = os.path.join(world.home, name)
-            os.mkdir(home)
-            env = {"HOME": home, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8",
-                   "TERM": "dumb"}
-            done = subprocess.run([program, "-D", home, "-i", saved(world, name, text)], env=env,
-                                  check=True, text=True, capture_output=True, timeout=60)
-            found = f"{len(events)} app{'s' * (len(events) > 1)} / 0 events / 0 todos / 0 skipped"
-            assert found in done.stdout, done.stdout
-            same(done.stderr, "")
-            with open(os.path.join(home, "apts"), encoding="utf-8") as file:
-                lines = file.read().splitlines()
-            day = lambda text: f"{text[5:7]}/{text[8:10]}/{text[:4]} @ {text[11:16]}"
+            lines = calcurse_events(os.path.join(world.home, name), saved(world, name, text), len(events))
             same(sorted(line[:40] + "|" + line.split("|", 1)[1] for line in lines),
                  sorted(f"{day(event['date'])} -> {day(event['end'])}|{event['title']}"
                         for event in events))

@@ -21,6 +21,9 @@ import sys
 import termios
 import threading
 import time
+import urllib.error
+import urllib.parse
+import urllib.request
 
 # Number of checks that run in parallel. They mostly wait: for screens, servers and time limits.
 JOBS = int(os.environ.get("SPEC_JOBS", "4"))
@@ -53,12 +56,13 @@ def outcome(check, without=None):
         return "failed", f"{check.__doc__}: {type(error).__name__}: {error}"
 
 
-def run(part, checks, wanted=(), prepare=None, without=None):
+def run(part, checks, wanted=(), prepare=None, without=None, alone=()):
     """Runs checks and prints a line for each, in the order in which they end.
 
     `checks` has functions by name. A function returns what it saw, or nothing; its docstring then says it.
     `wanted` are names; all run without one. `prepare` is called once in each worker process. `without`
-    names the missing program that made a check fail, or returns nothing.
+    names the missing program that made a check fail, or returns nothing. Those named in `alone` run after the others,
+    one by one.
     Returns the exit status: 1 if a check failed.
     """
     for name in set(wanted) - set(checks):
@@ -76,17 +80,19 @@ def run(part, checks, wanted=(), prepare=None, without=None):
     if len(names) == 1 or JOBS == 1:
         if prepare:
             prepare()
-        told((name, outcome(checks[name], without)) for name in names)
-    else:
+        alone = names
+    beside = [name for name in names if name not in alone]
+    if beside:
         # A fork has the checks already, and a folder of its own by `prepare`.
         global _checks, _without
         _checks, _without = checks, without
         # A worker that is killed breaks the pool, so that the run fails and does not wait for its result.
         with concurrent.futures.ProcessPoolExecutor(
-                min(JOBS, len(names)), multiprocessing.get_context("fork"), prepare) as pool:
-            futures = {pool.submit(_named, name): name for name in names}
+                min(JOBS, len(beside)), multiprocessing.get_context("fork"), prepare) as pool:
+            futures = {pool.submit(_named, name): name for name in beside}
             told(done.result() if not done.exception() else (futures[done], ("failed", repr(done.exception())))
                  for done in concurrent.futures.as_completed(futures))
+    told((name, outcome(checks[name], without)) for name in names if name in alone)
     print(f"{part}, in {time.monotonic() - begin:.1f} s: "
           + ", ".join(f"{counts[kind]} {kind}" for kind in counts), flush=True)
     return int(counts["failed"] > 0)
@@ -120,6 +126,51 @@ def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
+
+
+class Disk:
+    """A small disk of its own in the place of a folder, for a `with`; it can be filled."""
+
+    def __init__(self, folder):
+        self.folder, self.ballast = folder, os.path.join(folder, "ballast")
+
+    def __enter__(self):
+        done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", self.folder],
+                              capture_output=True, text=True)
+        if done.returncode:
+            raise Skipped(f"no disk can be mounted here ({done.stderr.strip()})")
+        return self
+
+    def __exit__(self, *_):
+        subprocess.run(["umount", "-l", self.folder], check=True)
+
+    def fill(self, free=0):
+        """Nothing is left but so many bytes."""
+        with open(self.ballast, "ab", buffering=0) as file:
+            with contextlib.suppress(OSError):
+                while True:
+                    file.write(bytes(4096))
+            if free:
+                file.truncate(file.tell() - free)
+
+    def empty(self):
+        os.remove(self.ballast)
+
+
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *_):
+        return None
+
+
+def fetch(url, form=None, headers=None, body=None, method=None):
+    """Status, fields and text of an answer; redirects and errors are answers."""
+    data = urllib.parse.urlencode(form).encode() if form is not None else body
+    request = urllib.request.Request(url, data, headers or {}, method=method)
+    try:
+        with urllib.request.build_opener(NoRedirect).open(request, timeout=30) as answer:
+            return answer.status, answer.headers, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers, error.read().decode()
 
 
 Seen = collections.namedtuple("Seen", "method path fields body moment")
@@ -177,12 +228,13 @@ class Terminal:
     The other end of the terminal stays open with `keeps_open`, so that its modes can be looked at after the program.
     """
 
-    def __init__(self, words, env, columns=80, rows=24, keeps_open=False):
+    def __init__(self, words, env, columns=80, rows=24, keeps_open=False, cwd=None):
+        self.text = b""
         self.master, self.slave = pty.openpty()
         self.resize(columns, rows)
         self.modes = termios.tcgetattr(self.slave)
         self.process = subprocess.Popen(
-            words, env=env, stdin=self.slave, stdout=self.slave, stderr=self.slave, start_new_session=True,
+            words, env=env, cwd=cwd, stdin=self.slave, stdout=self.slave, stderr=self.slave, start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
         if not keeps_open:
             os.close(self.slave)
@@ -202,7 +254,21 @@ class Terminal:
                     text += os.read(self.master, 1 << 20)
                 except OSError:  # The program has ended.
                     break
+        self.text += text
         return text
+
+    def until(self, *parts, seconds=30):
+        """Reads until all of them have been written: a busy disk may keep a program from its first screen."""
+        assert waited(lambda: self.read(0.05) is None or all(part in self.text for part in parts), seconds), \
+            f"no {parts} in {self.text[-500:]}"
+        return self
+
+    def ended(self, seconds=90):
+        """The status with which the program ends, which has left the modes of its terminal as they were."""
+        assert waited(lambda: self.read(0.05) is None or self.process.poll() is not None, seconds), "it does not end"
+        self.read(0.1)
+        same(termios.tcgetattr(self.slave), self.modes)
+        return self.process.returncode
 
 
 class Tmux:

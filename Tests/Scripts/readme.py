@@ -6,18 +6,15 @@ moment, in one home from top to bottom; a line `…` stands for any lines. After
 the present moment: each must succeed and print something. Commands in the text must exist, and the lines of a ```sh
 block install the program. --record writes the output into README.md instead.
 """
-import fcntl
 import os
 import pathlib
 import re
-import select
 import shutil
-import struct
 import subprocess
 import sys
 import tempfile
-import termios
-import time
+
+from kit import Terminal, waited
 
 SPEC = os.path.abspath(sys.argv[1])
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -50,22 +47,12 @@ def environment(home, path):
 
 def on_terminal(command, home, path):
     """Status of a command and what is left of its output on the terminal, as lines."""
-    ours, theirs = os.openpty()
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    process = subprocess.Popen(
-        ["bash", "-c", command], env=environment(home, path), cwd=home, stdin=theirs, stdout=theirs, stderr=theirs,
-        start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
-    os.close(theirs)
-    text, end = b"", time.monotonic() + SECONDS
-    while select.select([ours], [], [], max(0, end - time.monotonic()))[0]:
-        try:
-            text += os.read(ours, 65536)
-        except OSError:
-            break
-    if process.poll() is None and time.monotonic() >= end:
-        process.kill()
-    os.close(ours)
-    status = process.wait(10)
+    terminal = Terminal(["bash", "-c", command], environment(home, path), cwd=home)
+    text = terminal.read(SECONDS)
+    if not waited(lambda: terminal.process.poll() is not None, 10):
+        terminal.process.kill()
+    os.close(terminal.master)
+    status = terminal.process.wait(10)
     lines = text.decode().replace("\r\n", "\n").rstrip("\n").split("\n")
     # A progress message is overwritten by what comes after the carriage return.
     return status, [re.sub(r"\x1b(\[[0-9;?>]*[ -/]*[@-~]|_[^\x1b]*\x1b\\)", "", line.rstrip("\r").rpartition("\r")[2]).rstrip()
@@ -159,6 +146,7 @@ def check_install(text):
 cd; command -v spec; spec dindin demo load; spec dindin next
 spec timers add Keep --down 1h --json
 spec hacksmiths demo load; spec hacksmiths demo clear --yes; spec hacksmiths demo load
+spec hacksmiths | grep '^next'
 make -C '{ROOT}' uninstall PREFIX=~/.local; ! test -e ~/.local/bin/spec
 '{SPEC}' timers list"""
     done = subprocess.run(["bash", "-ec", script],

@@ -9,22 +9,15 @@ story left out. It runs in a Python that has tweepy, xdk and mastodon.
 import json
 import os
 import subprocess
-import urllib.error
 import urllib.parse
-import urllib.request
 
 from client_world import Service, module, tell, tool
-from kit import same, waited
+from kit import fetch, same, waited
 
 # Both refuse plain http, which the redirect address on this machine is.
 os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
 CALLBACK = "http://127.0.0.1:8765/callback"
 SCOPES = ["tweet.read", "users.read", "follows.read", "dm.read", "dm.write", "offline.access"]
-
-
-class NoRedirect(urllib.request.HTTPRedirectHandler):
-    def redirect_request(self, *_):
-        return None
 
 
 class Social(Service):
@@ -36,21 +29,14 @@ class Social(Service):
         self.options = "--ephemeral", *self.options
 
     def test(self, verb, **body):
-        request = urllib.request.Request(f"{self.url}/test/{verb}", json.dumps(body).encode())
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            return json.load(answer)
+        return json.loads(fetch(f"{self.url}/test/{verb}", body=json.dumps(body).encode())[2])
 
     def consent(self, address, decision="allow"):
         """Where the page leads back to when a button is pressed; of an out-of-band page, its text."""
         parts = urllib.parse.urlsplit(address)
-        data = urllib.parse.urlencode({"decision": decision, "as": "ann"}).encode()
-        request = urllib.request.Request(f"{self.url}{parts.path}?{parts.query}", data)
-        try:
-            with urllib.request.build_opener(NoRedirect).open(request, timeout=30) as answer:
-                return answer.read().decode()
-        except urllib.error.HTTPError as error:
-            same(error.code, 302)
-            return error.headers["Location"]
+        status, fields, text = fetch(f"{self.url}{parts.path}?{parts.query}", {"decision": decision, "as": "ann"})
+        assert status in (200, 302), (status, text)
+        return fields["Location"] if status == 302 else text
 
 
 def redirected(base):

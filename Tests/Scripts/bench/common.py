@@ -110,6 +110,22 @@ def medians(*runs, rounds=ROUNDS):
     return [statistics.median(taken) for taken in times]
 
 
+def alternating(runs, rounds=ROUNDS):
+    """Medians of the seconds of functions that are called with the number of a round, by turns; the first is dropped."""
+    times = [[] for _ in runs]
+    for number in range(rounds + 1):
+        for taken, run in zip(times, runs):
+            begin = time.perf_counter()
+            run(number)
+            taken.append(time.perf_counter() - begin)
+    return [statistics.median(taken[1:]) for taken in times]
+
+
+def growth(name, many, few, limit, than, detail=""):
+    """A figure that is the time among many as a multiple of the time among few."""
+    report(name, many / few, limit, many / few <= limit, f"{many * 1e3:.2f} ms {than[0]}, {few * 1e3:.2f} ms {than[1]}{detail}")
+
+
 def ratio(name, ours, peer, limit, peer_name):
     """A figure that is our time as a part of the peer's."""
     report(name, ours / peer, limit, ours / peer <= limit,

@@ -4,27 +4,30 @@ import functools
 import http.client
 import json
 import os
-import random
 import selectors
 import shutil
 import socket
 import statistics
 import subprocess
+import sys
 import threading
 import time
 import urllib.parse
 import urllib.request
 
-from common import ROUNDS, SPEC, Home, figure, medians, once, ratio, report, skipped
+from common import ROUNDS, SPEC, Home, alternating, figure, growth, medians, once, ratio, report, skipped
 from servers import ADDRESS, held, nginx, rate, running
 
-FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../fixtures")
+SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+FIXTURES = os.path.join(SCRIPTS, "../../fixtures")
+FAULTS = os.path.join(SCRIPTS, "database_faults.py")
 NOW = ("--now", "2026-11-20T12:00:00-05:00")
 HOST = "local-sam-reed"
 # The first of the dinners that are added to those of the demo.
 ADDED = "DemoDinner000000009"
 EVENT = f"/events/{ADDED}.json"
 FEW, MANY = 100, 100_000
+AMONG = f"among {MANY}", f"among {FEW}"
 OPEN = {"rules": {".read": True, ".write": True}}
 OWNER = {"Authorization": "Bearer owner"}
 # Each address is asked once, so that no answer is remembered.
@@ -94,45 +97,25 @@ def reads():
     days = ["--from", "2026-11-03", "--days", "26"]
     for name, words, more in ("agenda", ["agenda"], days), ("month", ["month"], ["2026-11"]), (
             "event-show", ["event", "show"], [ADDED]):
-        if not exists(*words):
-            skipped(f"dindin.month-scale.{name}", f"no spec dindin {' '.join(words)}")
-            continue
         command = [SPEC, "dindin", *words, *more, *NOW]
         few, many = medians((command, small()), (command, large()[0]))
-        report(f"dindin.month-scale.{name}", many / few, 1.3, many / few <= 1.3,
-               f"{many * 1e3:.2f} ms among {MANY}, {few * 1e3:.2f} ms among {FEW}, median of {ROUNDS}")
-
-
-def exists(*words):
-    """Whether there is such a command: its own help says how it is used."""
-    said = small().spec("dindin", *words, "--help", check=False).stdout
-    return f"\n  spec dindin {' '.join(words)}" in said
+        growth(f"dindin.month-scale.{name}", many, few, 1.3, AMONG, f", median of {ROUNDS}")
 
 
 @figure("dindin.write-scale")
 def writes():
     """A dinner's note among many and among few: of the server and of a command."""
-    times = {FEW: [], MANY: []}
     with served(small(), "--admin-open") as (_, few), served(large()[0], "--admin-open") as (_, many):
-        for number in range(201):
-            for dinners, port in (FEW, few), (MANY, many):
-                begin = time.perf_counter()
-                ask(port, EVENT, "PATCH", {"note": f"note {number}"}, OWNER)
-                times[dinners].append(time.perf_counter() - begin)
-    few, many = (statistics.median(taken[1:]) for taken in times.values())
-    report("dindin.write-scale.served", many / few, 1.5, many / few <= 1.5,
-           f"{many * 1e3:.2f} ms among {MANY}, {few * 1e3:.2f} ms among {FEW}, median of 200")
-    if not exists("event", "edit"):
-        return skipped("dindin.write-scale.command", "no spec dindin event edit")
-    times = {FEW: [], MANY: []}
-    for number in range(ROUNDS + 1):
-        for dinners, home in (FEW, small()), (MANY, large()[0]):
-            command = [SPEC, "dindin", "event", "edit", ADDED, "--note", f"{number}",
-                       "--now", "2026-10-31T12:00:00-04:00"]  # A dinner that is over is not edited.
-            times[dinners].append(once(command, home))
-    few, many = (statistics.median(taken[1:]) for taken in times.values())
-    report("dindin.write-scale.command", many / few, 1.5, many / few <= 1.5,
-           f"{many * 1e3:.2f} ms among {MANY}, {few * 1e3:.2f} ms among {FEW}, median of {ROUNDS}")
+        few, many = alternating([
+            lambda number, port=port: ask(port, EVENT, "PATCH", {"note": f"note {number}"}, OWNER)
+            for port in (few, many)], 200)
+    growth("dindin.write-scale.served", many, few, 1.5, AMONG, ", median of 200")
+    few, many = alternating([
+        lambda number, home=home: once([SPEC, "dindin", "event", "edit", ADDED, "--note", f"{number}",
+                                        # A dinner that is over is not edited.
+                                        "--now", "2026-10-31T12:00:00-04:00"], home)
+        for home in (small(), large()[0])])
+    growth("dindin.write-scale.command", many, few, 1.5, AMONG, f", median of {ROUNDS}")
 
 
 @figure("dindin.home")
@@ -270,75 +253,10 @@ def listeners():
 @figure("dindin.transactions")
 def transactions():
     """Conditional increments while the server is killed: all are there, each once."""
-    writers, rounds, kills = 8, 1000, 20
-    world = Home(SPEC_FIXTURES=FIXTURES)
-    path = os.path.join(world.path, "rules.json")
-    with open(path, "w") as file:
-        json.dump(OPEN, file)
-    start = lambda port: world.start(SPEC, "dindin", "serve", "--port", str(port), "--rules", path,
-                                     stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    server = start(0)
-    port = int(server.stdout.readline().rsplit(":", 1)[1].split("/")[0])
-    done, again = [0] * writers, [0] * writers
-    failed = []
-
-    def add(index):
-        own, connection = f"w{index}", None
-        value, tag = None, None
-        while done[index] < rounds and not failed:
-            try:
-                connection = connection or http.client.HTTPConnection(ADDRESS, port, timeout=60)
-                if tag is None:
-                    connection.request("GET", "/open.json", headers={"X-Firebase-ETag": "true"})
-                    value, tag, _ = taken(connection)
-                    # What was asked for before the server was killed may have been done.
-                    if (value or {}).get(own, 0) > done[index]:
-                        done[index] += 1
-                        continue
-                value = dict(value or {})
-                value["n"] = value.get("n", 0) + 1
-                value[own] = value.get(own, 0) + 1
-                connection.request("PUT", "/open.json", json.dumps(value), {"if-match": tag})
-                value, tag, status = taken(connection)
-                if status == 200:
-                    done[index] += 1
-                    tag = None
-                elif status != 412:
-                    failed.append(status)
-                else:
-                    again[index] += 1
-            except (OSError, http.client.HTTPException):
-                connection, tag = None, None
-                time.sleep(0.01)
-
-    def taken(connection):
-        answer = connection.getresponse()
-        return json.loads(answer.read()), answer.headers["ETag"], answer.status
-
-    threads = [threading.Thread(target=add, args=(index,)) for index in range(writers)]
-    begin = time.perf_counter()
-    for thread in threads:
-        thread.start()
-    for moment in sorted(random.sample(range(writers * rounds * 9 // 10), kills)):
-        while sum(done) < moment and not failed:
-            time.sleep(random.uniform(0.0005, 0.003))
-        server.kill()
-        server.wait()
-        server = start(port)
-        server.stdout.readline()
-    for thread in threads:
-        thread.join()
-    seconds = time.perf_counter() - begin
-    value = json.loads(ask(port, "/open.json"))
-    server.terminate()
-    server.wait()
-    total = writers * rounds
-    lost = sum(max(0, rounds - value.get(f"w{index}", 0)) for index in range(writers))
-    doubled = max(0, value["n"] - total)
-    report("dindin.transactions", f"{lost}+{doubled}", "0+0",
-           (lost, doubled, value["n"], failed) == (0, 0, total, []),
-           f"lost+doubled of {total}, {total / seconds:.0f}/s, {sum(again)} had to be tried again, "
-           f"{kills} times kill -9{'; statuses ' + str(failed) if failed else ''}")
+    done = subprocess.run([sys.executable, FAULTS, SPEC, "killed"], env={"SPEC_INCREMENTS": "1000"} | os.environ,
+                          capture_output=True, text=True)
+    lines = done.stdout.splitlines() or [done.stderr]
+    report("dindin.transactions", "lost or doubled" if done.returncode else 0, 0, done.returncode == 0, lines[0])
 
 
 @figure("dindin.memory")

@@ -67,40 +67,6 @@ def processes():
     report("grid.processes.join", max(joined), "1000 ms", max(joined) < 1000)
 
 
-@figure("grid.seen")
-def seen():
-    """The same from outside: when the line of each step came here, by one reader for all."""
-    home = Home()
-    place = hall.Hall(home.path)
-    apart = []
-    for _ in range(3):
-        host = place.host("--step", "334ms", "--start-when", "20")
-        host.until("listening")
-        seats = [home.start(SPEC, "grid", "ready", f"{1 + n // 10},{1 + n % 10}", "--code",
-                            hall.CODE, *place.network, stdout=subprocess.PIPE)
-                 for n in range(20)]
-        moments = [[] for _ in range(4)]
-        opened = {seat.stdout.fileno(): b"" for seat in seats}
-        while opened:
-            ready = select.select(list(opened), [], [], 30)[0]
-            for number in ready:
-                now = time.monotonic()
-                data = os.read(number, 65536)
-                for line in data.splitlines():
-                    if line.startswith(b"step\t"):
-                        moments[int(line.split(b"\t")[2]) - 1].append(now)
-                if not data:
-                    del opened[number]
-        for step in moments:
-            middle = statistics.median(step)
-            apart += [abs(moment - middle) * 1000 for moment in step]
-        for seat in seats:
-            seat.wait()
-        host.end()
-    milliseconds("grid.seen.skew", percentile(apart, 99), 5,
-                 f"{len(apart)} lines as they came, p50 {percentile(apart, 50):.2f} ms")
-
-
 def other_ways():
     """How late colors are by other ways to synchronize, 99 % of 5000 simulated devices in the HALL, in microseconds: by
     the probe of the least round trip, by the median of the probes, and when START arrives. Times are milliseconds since

@@ -1,9 +1,7 @@
 """How exactly phones keep time by their browsers, and what a hundred of them cost the host."""
 import os
-import re
 import statistics
 import time
-import urllib.request
 
 from common import Home, figure, report, skipped
 
@@ -80,13 +78,3 @@ def hundred():
            f"{len(trips)} clock posts in {seconds} s beside 100 streams, p50 {percentile(trips, 50):.2f} ms")
     report("grid.web.memory", grown, "1024 KiB", grown <= 1024, f"more than {before} KiB after {seconds} s")
     report("grid.web.processor", used, "-", True, "percent of a processor")
-
-
-@figure("grid.web.page")
-def page():
-    host = hall.Hall(Home().path).host("--web", "--port", "0")
-    with urllib.request.urlopen(f"http://127.0.0.1:{phones.port(host)}/") as answer:
-        text = answer.read()
-    host.quit()
-    report("grid.web.page", len(text), f"{24 << 10} bytes", 
-           len(text) <= 24 << 10 and not re.search(b"https?:", text), "no other address in it")

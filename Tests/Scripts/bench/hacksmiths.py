@@ -15,15 +15,12 @@ import time
 import urllib.request
 
 import servers
-from common import ROUNDS, SPEC, Home, figure, medians, once, report, skipped
+from common import SPEC, Home, alternating, figure, growth, medians, once, report, skipped
 from kit import free_port
 from servers import ADDRESS, held, nginx, running
 
 SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-STORM = os.path.join(SCRIPTS, "rsvp_storm.py")
 LARGE = os.path.join(SCRIPTS, "large_world.py")
-CLIENTS = os.path.join(SCRIPTS, "clients.py")
-CLIENTS_BIN = os.path.join(SCRIPTS, "../../build/clients/bin")
 MIA, PASSWORD = "mia@demo.example", "demo-member-pass"
 STATUS = "/api/app/event-status"
 FLASK = """
@@ -157,18 +154,6 @@ def sign_in(port, stop):
         connection.close()
 
 
-@figure("hacksmiths.F4")
-def storm():
-    """A thousand people, twenty places, and the server killed in the middle."""
-    home = large_world(0, 1000, 0, "2026-11-20T09:00:00Z")
-    done = home.call(sys.executable, STORM, SPEC, str(free_port()), "tokens", "200")
-    found = json.loads(done.stdout)
-    report("hacksmiths.F4.storm", f"{found['yes']}+{found['waiting']}", "20+980",
-           found["problems"] == [] and (found["yes"], found["waiting"]) == (20, 980),
-           f"{found['acknowledgedBeforeKill']} were acknowledged before kill -9, "
-           f"{found['seconds']} s; {', '.join(found['problems']) or 'nothing lost, doctor is silent'}")
-
-
 @figure("hacksmiths.F5")
 def answers():
     """What is acknowledged is on the disk, as it is for SQLite."""
@@ -193,16 +178,11 @@ def answer_growth():
     """What an answer costs among 10,000 and among few: of a command 10, whose answers are in one document,
     and of a server 100, as fewer do not keep it busy."""
     homes = {people: crowd(people) for people in (10, 100, 10_000)}
-    times = {people: [] for people in homes}
-    for number in range(ROUNDS + 1):
-        word = "yes" if number % 2 else "no"
-        for people, home in homes.items():
-            command = [SPEC, "hacksmiths", "rsvp", CROWDED, word, "--yes"]
-            times[people].append(once(command, home))
-    few, some, many = (statistics.median(taken[1:]) for taken in times.values())
-    report("hacksmiths.answers.command", many / few, 1.3, many / few <= 1.3,
-           f"{many * 1e3:.2f} ms among 10,000, {some * 1e3:.2f} ms among 100, "
-           f"{few * 1e3:.2f} ms among 10")
+    few, some, many = alternating([
+        lambda number, home=home: once(
+            [SPEC, "hacksmiths", "rsvp", CROWDED, "yes" if number % 2 else "no", "--yes"], home)
+        for home in homes.values()])
+    growth("hacksmiths.answers.command", many, few, 1.3, ("among 10,000", "among 10"), f", {some * 1e3:.2f} ms among 100")
     del homes[10]
     if not shutil.which("wrk"):
         return skipped("hacksmiths.answers.served", "no wrk")
@@ -215,46 +195,6 @@ def answer_growth():
     few, many = (statistics.median(found) for found in rates.values())
     report("hacksmiths.answers.served", few / many, 1.3, few / many <= 1.3,
            f"{many:.0f}/s among 10,000, {few:.0f}/s among 100")
-
-
-@figure("hacksmiths.promotion")
-def promotion_growth():
-    """What it costs to give up a spot, which the first of the waiting list gets, by a command: half of all
-    come and half wait."""
-    sides = {people: waiting_list(people) for people in (150, 10_000)}
-    times = {people: [] for people in sides}
-    for number in range(ROUNDS):
-        for people, (home, tokens) in sides.items():
-            home.env["SPEC_HACKSMITHS_TOKEN"] = tokens[number]
-            times[people].append(once([SPEC, "hacksmiths", "rsvp", CROWDED, "no", "--yes"], home))
-    few, many = (statistics.median(taken) for taken in times.values())
-    report("hacksmiths.promotion", many / few, 1.3, many / few <= 1.3,
-           f"{many * 1e3:.2f} ms among 10,000, {few * 1e3:.2f} ms among 150")
-
-
-def waiting_list(people):
-    """A home in which half of so many come to an event and the others wait, and tokens of who come."""
-    home = large_world(3, people, 0)
-    home.spec("hacksmiths", "event", "edit", CROWDED, "--capacity", str(people // 2))
-    coming, body = [], json.dumps({"event": CROWDED, "response": "yes"})
-    with served(home) as (_, port):
-        def answer(share):
-            connection = http.client.HTTPConnection(ADDRESS, port, timeout=60)
-            for token in share:
-                connection.request("POST", "/api/app/rsvp", body, {
-                    "Content-Type": "application/json", "Authorization": token})
-                if json.loads(connection.getresponse().read())["answer"] == "yes":
-                    coming.append(token)
-            connection.close()
-
-        all_tokens = tokens(home)
-        clients = [threading.Thread(target=answer, args=(all_tokens[start::16],))
-                   for start in range(16)]
-        for client in clients:
-            client.start()
-        for client in clients:
-            client.join()
-    return home, coming
 
 
 # The last of three events, more than a year from now; the second of two would be over in the evening.
@@ -295,21 +235,14 @@ def growth():
         home.env["SPEC_HACKSMITHS_TOKEN"] = home.spec("hacksmiths", "token", "issue", "mia-chen").stdout.strip()
     upcoming = [SPEC, "hacksmiths", "upcoming"]
     first, second = medians((upcoming, small), (upcoming, full))
-    report("hacksmiths.F1.upcoming", second / first, 1.5, second / first <= 1.5,
-           f"{second * 1e3:.2f} ms with 100 times as much, {first * 1e3:.2f} ms")
+    growth("hacksmiths.F1.upcoming", second, first, 1.5, ("with 100 times as much", "else"))
     most = peak(upcoming, full)
     report("hacksmiths.F8.upcoming", most, 40, most <= 40, "MB at most")
-    times = {}
-    for home, event in (small, "demo-event-00099"), (full, "demo-event-09999"):
-        times[event] = []
-        for number in range(41):
-            word = "yes" if number % 2 else "no"
-            begin = time.perf_counter()
-            home.spec("hacksmiths", "rsvp", event, word, "--yes")
-            times[event].append(time.perf_counter() - begin)
-    first, second = (statistics.median(taken[1:]) for taken in times.values())
-    report("hacksmiths.F1.rsvp", second / first, 1.5, second / first <= 1.5,
-           f"{second * 1e3:.2f} ms with 100 times as much, {first * 1e3:.2f} ms")
+    first, second = alternating([
+        lambda number, home=home, event=event: home.spec(
+            "hacksmiths", "rsvp", event, "yes" if number % 2 else "no", "--yes")
+        for home, event in ((small, "demo-event-00099"), (full, "demo-event-09999"))], 40)
+    growth("hacksmiths.F1.rsvp", second, first, 1.5, ("with 100 times as much", "else"))
     memory(full)
 
 
@@ -376,16 +309,3 @@ def page():
     bare, version = medians(([SPEC, "hacksmiths"], home), ([SPEC, "--version"], home), rounds=200)
     more = (bare - version) * 1e3
     report("hacksmiths.F9.page", more, 10, more <= 10, "ms more than --version, median of 200")
-
-
-@figure("hacksmiths.F10")
-def schemathesis():
-    """All checks, as guest and signed in."""
-    env = {"SPEC_EXAMPLES": "8"} | os.environ | {"PATH": CLIENTS_BIN + ":" + os.environ["PATH"]}
-    done = subprocess.run(["python3", CLIENTS, SPEC, "schemathesis"], env=env, capture_output=True,
-                          text=True)
-    said = done.stdout.strip().rpartition("\n")[2]
-    if "skipped" in said:
-        return skipped("hacksmiths.F10.schemathesis", "no schemathesis")
-    report("hacksmiths.F10.schemathesis", "failures" if done.returncode else 0, 0,
-           done.returncode == 0, said.rpartition(": ")[2] if done.returncode == 0 else done.stdout[-4000:])

@@ -133,6 +133,18 @@ def day():
     each = sorted(number for number, _ in shown) == list(range(count))
     report("usframe.F9.shown", len(shown), str(count), each and not late,
            f"{len(late)} out of order, {'each once' if each else 'not each once'}")
+    calls_within_limits(home, hours * 120, hours * 48)
+
+
+def calls_within_limits(home, posts, messages):
+    """That it was asked as often as it may be, and no call was refused for being one too many."""
+    with open(os.path.join(home.path, ".local/state/spec/usframe/limits.json")) as file:
+        clocks = json.load(file)
+    polls = [clocks["posts"]["polls"], clocks["dms"]["polls"]]
+    report("usframe.F9.polls", sum(polls), f">= {int((posts + messages) * .98)}",
+           polls[0] >= posts * .98 and polls[1] >= messages * .98 - 1, f"posts and messages: {polls}")
+    limited = home.spec("usframe", "log", "-n", "100000").stdout.count("\tlimited\t")
+    report("usframe.F9.limited", limited, "0", limited == 0)
 
 
 @figure("usframe.F11")

@@ -7,40 +7,18 @@ import selectors
 import socket
 import statistics
 import subprocess
+import sys
 import time
-import urllib.error
 import urllib.parse
-import urllib.request
 
-from common import ROUNDS, SPEC, figure, in_memory, medians, report
+from common import ROUNDS, SPEC, figure, medians, report
+from kit import fetch
 from servers import running
-from usframe_screens import NOW, Screen, frames, load, number_in_box, watching
+from usframe_screens import Screen, watching
 
 FRIENDS = 5000
+ROWS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "rows")
 READING = "tweet.read users.read follows.read dm.read offline.access"
-
-
-def request(url, form=None, headers=None, body=None):
-    data = urllib.parse.urlencode(form).encode() if form is not None else body
-    with urllib.request.urlopen(urllib.request.Request(url, data, headers or {}), timeout=60) as answer:
-        return answer.geturl(), json.loads(answer.read() or b"null")
-
-
-class Stay(urllib.request.HTTPRedirectHandler):
-    """Redirects of the authorize page lead to where nobody listens."""
-
-    def redirect_request(self, *_):
-        return None
-
-
-def consent(address):
-    """What the authorize page answers when it is allowed."""
-    form = urllib.parse.urlencode({"decision": "allow", "as": "ann"}).encode()
-    try:
-        urllib.request.build_opener(Stay).open(address, form, timeout=60)
-    except urllib.error.HTTPError as answer:
-        return answer.headers["Location"]
-    raise AssertionError("the page did not lead back")
 
 
 @contextlib.contextmanager
@@ -55,11 +33,12 @@ def token(url):
     redirect, verifier = "http://127.0.0.1:9/cb", "v" * 50
     form = {"response_type": "code", "client_id": "c", "redirect_uri": redirect, "scope": READING,
             "state": "s", "code_challenge": verifier, "code_challenge_method": "plain"}
-    back = consent(f"{url}/i/oauth2/authorize?{urllib.parse.urlencode(form)}")
+    page = f"{url}/i/oauth2/authorize?{urllib.parse.urlencode(form)}"
+    back = fetch(page, {"decision": "allow", "as": "ann"})[1]["Location"]
     code = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(back).query))["code"]
-    return request(url + "/2/oauth2/token", {
+    return json.loads(fetch(url + "/2/oauth2/token", {
         "grant_type": "authorization_code", "code": code, "client_id": "c", "redirect_uri": redirect,
-        "code_verifier": verifier})[1]["access_token"]
+        "code_verifier": verifier})[2])["access_token"]
 
 
 @figure("usframe.F10")
@@ -89,43 +68,8 @@ def friends():
 @figure("usframe.F12")
 def one_token():
     """20 processes and one expired token: one request for a new one, and each update printed once."""
-    home = watching()
-    with served(home, "--limits", "off") as url:
-        sign_in(home, url)
-        path = os.path.join(home.path, ".local/state/spec/usframe/signin.json")
-        with open(path) as file:
-            stored = json.load(file)
-        stored["expiresAt"] = NOW
-        with open(path, "w") as file:
-            json.dump(stored, file)
-        path = os.path.join(home.path, "load.jsonl")
-        with open(path, "w") as file:
-            for number in range(50):
-                file.write(json.dumps({"kind": "post", "from": "@bea", "text": f"update {number}"}) + "\n")
-        home.spec("usframe", "test", "load", path)
-        before = asked(url, "/2/oauth2/token")
-        children = [home.start(SPEC, "usframe", "check", stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-                    for _ in range(20)]
-        said = [child.communicate(timeout=120) for child in children]
-        requests = asked(url, "/2/oauth2/token") - before
-    texts = [line.split("\t")[4] for out, _ in said for line in out.splitlines()]
-    failed = [error for child, (_, error) in zip(children, said) if child.returncode]
-    report("usframe.F12.requests", requests, "1", requests == 1)
-    odd = abs(len(texts) - len(set(texts))) + len({f"update {n}" for n in range(50)} ^ set(texts))
-    report("usframe.F12.updates", odd, "0", odd == 0 and not failed, " ".join(failed[:1]))
-
-
-def sign_in(home, url):
-    """Signs in to a served world as to X, and chooses somebody."""
-    home.spec("usframe", "logout")
-    address = home.spec("usframe", "login", "--service", "x", "--client-id", "c", "--api", url, "--headless",
-                        "--no-input").stdout.strip()
-    home.spec("usframe", "login", "--code", consent(address))
-    home.spec("usframe", "choose", "@bea")
-
-
-def asked(url, path):
-    return sum(path in entry["path"] for entry in request(url + "/test/requests")[1])
+    done = subprocess.run([sys.executable, ROWS, SPEC, "UR7"], capture_output=True, text=True)
+    report("usframe.F12", done.returncode, 0, done.returncode == 0, (done.stdout + done.stderr).partition("\n")[0])
 
 
 def follow(selector, key, lines, times, failures):
@@ -172,37 +116,3 @@ def crowd():
     p99 = sorted(times)[int(len(times) * .99)] * 1000
     report("usframe.F13.failures", len(failures), "0", not failures and len(times) == 10_000, str(failures[:1]))
     report("usframe.F13.p99", p99, "<= 50 ms", p99 <= 50)
-
-
-@figure("usframe.week")
-def week():
-    """A virtual week with 10,000 updates a day: none missed, no call beyond the limits, memory flat."""
-    home = watching("--now", NOW, folder=in_memory())
-    days, daily = 7, 10_000
-    # The last ones come half an hour before the end.
-    load(home, days * daily, (days * 86_400 - 1860) / (days * daily), 100)
-    begin, shown, doubled, first = time.monotonic(), set(), 0, None
-    last = None
-    for frame, size in frames(home, f"{days * 24}h"):
-        if (box := frame.get("box")) and box["id"] != last:
-            last, number = box["id"], number_in_box(frame)
-            doubled += number in shown
-            shown.add(number)
-        if first is None and frame["atMs"] >= 86_400_000:
-            first = size
-    missed = days * daily - len(shown)
-    report("usframe.week.shown", len(shown), str(days * daily), not missed and not doubled,
-           f"{missed} missed, {doubled} doubled, in {time.monotonic() - begin:.0f} s")
-    report("usframe.week.growth", size - first, "<= 5 MB", size - first <= 5, f"{first:.0f} MB after a day")
-    calls_within_limits(home, "usframe.week", days * 86_400 // 30, days * 86_400 // 75)
-
-
-def calls_within_limits(home, name, posts, messages):
-    """That it was asked as often as it may be, and no call was refused for being one too many."""
-    with open(os.path.join(home.path, ".local/state/spec/usframe/limits.json")) as file:
-        clocks = json.load(file)
-    polls = [clocks["posts"]["polls"], clocks["dms"]["polls"]]
-    report(f"{name}.polls", sum(polls), f">= {int((posts + messages) * .98)}",
-           polls[0] >= posts * .98 and polls[1] >= messages * .98 - 1, f"posts and messages: {polls}")
-    limited = home.spec("usframe", "log", "-n", "100000").stdout.count("\tlimited\t")
-    report(f"{name}.limited", limited, "0", limited == 0)

@@ -5,7 +5,7 @@ import subprocess
 import numpy
 from PIL import Image, ImageOps
 
-from common import Different, imagemagick, path, photograph, pixels, program, refused, signal_to_noise
+from common import Different, path, photograph, pixels, program, signal_to_noise
 
 NUMBERS = numpy.random.default_rng(3)
 SIZES = ((227, 149), (64, 64), (1, 1), (3, 5), (17, 16), (16, 33))
@@ -77,32 +77,4 @@ def orientations():
     return summary(found)
 
 
-def inks():
-    """four inks as luminance and differences, by ImageMagick:"""
-    Image.fromarray(photograph(61, 37, 4, NUMBERS), "CMYK").save(path("a.tif"))
-    found = []
-    for quality in (50, 80, 95):
-        subprocess.run([imagemagick(), path("a.tif"), "-quality", str(quality), path("a.jpg")], check=True)
-        with open(path("a.jpg"), "rb") as file:
-            if b"Adobe\0d\0\0\0\0\2" not in file.read():
-                raise Different("ImageMagick wrote another kind")
-        found.append(compare(f"quality {quality}", True))
-    return summary(found)
-
-
-def cut():
-    """cut off anywhere:"""
-    count = 0
-    for progressive in (False, True):
-        Image.fromarray(photograph(61, 37, 3, NUMBERS)).save(path("a.jpg"), progressive=progressive)
-        with open(path("a.jpg"), "rb") as file:
-            whole = file.read()
-        for length in range(0, len(whole) - 12, 41):
-            with open(path("b.jpg"), "wb") as file:
-                file.write(whole[:length])
-            refused(path("b.jpg"), f"{length} of {len(whole)} bytes")
-            count += 1
-    return f"{count} refused"
-
-
-STORIES = (combinations, samplings, orientations, inks, cut)
+STORIES = (combinations, samplings, orientations)

@@ -3,15 +3,17 @@ import base64
 import glob
 import os
 import subprocess
+import zlib
 
 import numpy
 import png
-from PIL import Image
+from PIL import Image, ImageOps
 
 from common import Different, imagemagick, path, photograph, pixels, refused, same, show
 from kit import Skipped
 
 NUMBERS = numpy.random.default_rng(11)
+SAMPLES = os.path.join(os.path.dirname(__file__), "../../../fixtures/pictures")
 FORMS = [("gray", 1, depth) for depth in (1, 2, 4, 8, 16)] + [("palette", 1, depth) for depth in (1, 2, 4, 8)] \
     + [(name, planes, depth) for name, planes in (("rgb", 3), ("gray", 2), ("rgb", 4)) for depth in (8, 16)]
 
@@ -105,6 +107,20 @@ def written():
     return f"{count} equal"
 
 
+def samples():
+    """the samples of the unit tests and their sums, by pypng and Pillow:"""
+    count = 0
+    with open(os.path.join(SAMPLES, "list.txt")) as table:
+        for name, *size, total in map(str.split, table):
+            file = os.path.join(SAMPLES, name)
+            picture = read(file) if name.endswith(".png") else numpy.asarray(
+                ImageOps.exif_transpose(Image.open(file)).convert("RGB").convert("RGBA"))
+            if (list(picture.shape[1::-1]), zlib.crc32(picture.tobytes())) != ([*map(int, size)], int(total, 16)):
+                raise Different(name)
+            count += 1
+    return f"{count} equal"
+
+
 def suite():
     """PngSuite:"""
     folder = os.environ.get("PNGSUITE")
@@ -130,4 +146,4 @@ def suite():
     return f"{equal} equal, {hurt} refused"
 
 
-STORIES = (forms, encoders, written, suite)
+STORIES = (forms, encoders, written, samples, suite)

@@ -1,14 +1,11 @@
 """Scaled pictures beside the same worked out exactly."""
 import base64
 import io
-import re
-import subprocess
 
 import numpy
 from PIL import Image
 
-from common import Different, halves, path, photograph, place, program, show, signal_to_noise
-from kit import Skipped
+from common import Different, halves, path, photograph, show
 
 NUMBERS = numpy.random.default_rng(5)
 
@@ -72,56 +69,4 @@ def averages():
     return f"{len(HALVES + FILES)} pictures, largest difference {largest}"
 
 
-def sixels(data):
-    """The picture that sixels make."""
-    text = data[data.index(b'"') + 1:data.rindex(b"\x1b\\")].decode()
-    head, text = re.match(r"[\d;]*", text)[0], text[re.match(r"[\d;]*", text).end():]
-    width, height = map(int, head.split(";")[2:])
-    cells = numpy.zeros((height + 6, width, 3))
-    x = top = 0
-    palette, color = {}, None
-    for token in re.finditer(r"#([\d;]+)|!(\d+)(.)|([$-])|([?-~])", text):
-        if token[1]:
-            numbers = list(map(int, token[1].split(";")))
-            if len(numbers) == 5:
-                palette[numbers[0]] = numpy.array(numbers[2:]) * 255 / 100
-            color = palette[numbers[0]]
-        elif token[4]:
-            x, top = 0, top + 6 * (token[4] == "-")
-        else:
-            count, mask = int(token[2] or 1), ord(token[3] or token[5]) - 63
-            for row in range(6):
-                if mask >> row & 1:
-                    cells[top + row, x:x + count] = color
-            x += count
-    return cells[:height]
-
-
-def palettes():
-    """as sixels, read again, beside all colors:"""
-    found = []
-    for _ in range(3):
-        Image.fromarray(photograph(640, 384, 3, NUMBERS)).save(path("a.png"))
-        area = ("--size", "80x24", "--cell", "8x16")
-        left, top, width, height = place(path("a.png"), "sixel", *area)
-        drawn = sixels(show(path("a.png"), "sixel", *area))[top % 16:top % 16 + height, left % 8:left % 8 + width]
-        if len(numpy.unique(drawn.reshape(-1, 3), axis=0)) > 256:
-            raise Different("more than 256 colors")
-        whole = exact(Image.open(path("a.png")), width, height)[:drawn.shape[0]]
-        found.append(signal_to_noise(drawn, whole))
-    if min(found) < 24:
-        raise Different(f"{min(found):.1f} dB")
-    told = f"at least {min(found):.1f} dB"
-    try:
-        data = subprocess.run([program("chafa"), "-f", "sixels", "-s", "80x24", path("a.png")],
-                              capture_output=True, check=True).stdout
-    except Skipped:
-        return told + ", without chafa"
-    drawn = sixels(data)
-    peer = signal_to_noise(drawn, exact(Image.open(path("a.png")), drawn.shape[1], drawn.shape[0]))
-    if found[-1] < peer - 1:
-        raise Different(f"{found[-1]:.1f} dB, chafa {peer:.1f}")
-    return f"{told}, chafa {peer:.1f}"
-
-
-STORIES = (averages, palettes)
+STORIES = (averages,)

@@ -8,6 +8,7 @@ import numpy
 from PIL import Image
 
 from common import Different, path, photograph, place, program, same, show, signal_to_noise
+from kit import Skipped
 from of_scaling import exact
 
 NUMBERS = numpy.random.default_rng(21)
@@ -77,25 +78,46 @@ def inline():
     return "3 files"
 
 
+def read_sixels(data):
+    with open(path("a.six"), "wb") as file:
+        file.write(data[data.index(b"\x1bP"):data.rindex(b"\x1b\\") + 2])
+    subprocess.run([program("sixel2png"), "-i", path("a.six"), "-o", path("b.png")], check=True, capture_output=True)
+    return numpy.asarray(Image.open(path("b.png")).convert("RGB"))
+
+
 def sixel():
-    """sixels, by sixel2png of libsixel:"""
-    found = []
-    for size in ((640, 384), (300, 900), (50, 50)):
+    """sixels, by sixel2png of libsixel, beside all colors and the sixels of chafa:"""
+    found, few = [], numpy.full((12, 40, 3), 30, numpy.uint8)
+    few[:, :, 0], few[:6, :, 1], few[6:, :, 1] = numpy.arange(40) // 10 * 80, 0, 200
+    Image.fromarray(few).save(path("a.png"))
+    read = read_sixels(show(path("a.png"), "sixel", "--size", "4x2", "--cell", "10x6"))
+    if read.shape != few.shape or abs(read.astype(int) - few).max() > 3:
+        raise Different("few colors are others")
+    for size, columns, rows, across, down in ((300, 900), 40, 12, 9, 18), ((50, 50), 40, 12, 9, 18), \
+            ((640, 384), 40, 12, 9, 18), ((640, 384), 80, 24, 8, 16):
         Image.fromarray(photograph(*size, 3, NUMBERS)).save(path("a.png"))
-        data = show(path("a.png"), "sixel", *AREA)
-        with open(path("a.six"), "wb") as file:
-            file.write(data[data.index(b"\x1bP"):])
-        subprocess.run([program("sixel2png"), "-i", path("a.six"), "-o", path("b.png")], check=True,
-                       capture_output=True)
-        left, top, width, height = place(path("a.png"), "sixel", *AREA)
-        read = numpy.asarray(Image.open(path("b.png")).convert("RGB"))
-        if read.shape[0] % 6 and read.shape[0] != top % 18 + height:
+        area = ("--size", f"{columns}x{rows}", "--cell", f"{across}x{down}")
+        read = read_sixels(show(path("a.png"), "sixel", *area))
+        left, top, width, height = place(path("a.png"), "sixel", *area)
+        if read.shape[0] % 6 and read.shape[0] != top % down + height:
             raise Different(f"a height of {read.shape[0]}")
-        drawn = read[top % 18:top % 18 + height, left % 9:left % 9 + width]
-        found.append(signal_to_noise(drawn, exact(Image.open(path("a.png")), width, height)[:drawn.shape[0]]))
+        drawn = read[top % down:top % down + height, left % across:left % across + width]
+        if len(numpy.unique(drawn.reshape(-1, 3), axis=0)) > 256:
+            raise Different("more than 256 colors")
+        theirs = exact(Image.open(path("a.png")), width, height)[:drawn.shape[0]]
+        found.append(signal_to_noise(drawn, theirs))
     if min(found) < 24:
         raise Different(f"{min(found):.1f} dB")
-    return f"{len(found)} pictures, at least {min(found):.1f} dB"
+    told = f"{len(found)} pictures, at least {min(found):.1f} dB"
+    try:
+        words = [program("chafa"), "-f", "sixels", "-s", "80x24", path("a.png")]
+    except Skipped:
+        return told + ", without chafa"
+    drawn = read_sixels(subprocess.run(words, capture_output=True, check=True).stdout)
+    peer = signal_to_noise(drawn, exact(Image.open(path("a.png")), drawn.shape[1], drawn.shape[0]))
+    if found[-1] < peer - 1:
+        raise Different(f"{found[-1]:.1f} dB, chafa {peer:.1f}")
+    return f"{told}, chafa {peer:.1f}"
 
 
 STORIES = (graphics, inline, sixel)

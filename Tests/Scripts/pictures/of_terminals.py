@@ -104,55 +104,45 @@ def script(words):
 SHOW = f"'{SPEC}' usframe photo show shown.jpg"
 
 
-def xterm_sixel():
-    """xterm with sixels, which it is asked for:"""
-    program("xterm")
+XTERM = ("xterm", "-bg", "black", "-fg", "black", "-geometry", "100x40+0+0")
+
+
+def likeness(name, *words):
+    """Shows the picture in a terminal."""
+    program(words[0])
     imagemagick()
     source = picture()
     with Display() as display:
-        display.start("xterm", "-ti", "vt340", "-bg", "black", "-fg", "black", "-geometry", "100x40+0+0", "-xrm",
-                      "XTerm*decTerminalID: 340", "-xrm", "XTerm*numColorRegisters: 256", "-e",
-                      script(SHOW))
-        return f"mean difference {found_in(display.photographed('xterm-sixel'), source):.1f}"
+        display.start(*words)
+        return f"mean difference {found_in(display.photographed(name), source):.1f}"
+
+
+def xterm_sixel():
+    """xterm with sixels, which it is asked for:"""
+    return likeness("xterm-sixel", *XTERM, "-ti", "vt340", "-xrm", "XTerm*decTerminalID: 340", "-xrm",
+                    "XTerm*numColorRegisters: 256", "-e", script(SHOW))
 
 
 def xterm_halves():
     """xterm with half blocks:"""
-    program("xterm")
-    imagemagick()
-    source = picture()
-    with Display() as display:
-        display.start("xterm", "-bg", "black", "-fg", "black", "-geometry", "100x40+0+0", "-e",
-                      script(f"COLORTERM=truecolor {SHOW}"))
-        return f"mean difference {found_in(display.photographed('xterm-half'), source):.1f}"
+    return likeness("xterm-half", *XTERM, "-e", script(f"COLORTERM=truecolor {SHOW}"))
 
 
 def kitty_graphics():
     """kitty:"""
-    program("kitty")
-    imagemagick()
-    source = picture()
-    with Display() as display:
-        display.start("kitty", "--config", "NONE", "-o", "background=black", "-o", "foreground=black", "-o",
-                      "remember_window_size=no", "-o", "initial_window_width=900", "-o", "initial_window_height=600",
-                      "-o", "update_check_interval=0", script(SHOW))
-        return f"mean difference {found_in(display.photographed('kitty'), source):.1f}"
+    return likeness("kitty", "kitty", "--config", "NONE", "-o", "background=black", "-o", "foreground=black", "-o",
+                    "remember_window_size=no", "-o", "initial_window_width=900", "-o", "initial_window_height=600",
+                    "-o", "update_check_interval=0", script(SHOW))
 
 
 def tmux_halves():
     """xterm with tmux, which hands no pixels on unless it is asked to:"""
-    program("xterm"), program("tmux")
-    imagemagick()
-    source = picture()
-    with Display() as display:
-        display.environment["TMUX_TMPDIR"] = path("")
-        display.start("xterm", "-bg", "black", "-fg", "black", "-geometry", "100x40+0+0", "-e", "tmux", "-f", "/dev/null",
-                      "-L", f"spec{os.getpid()}", "new-session", "tmux set -g status off; " + script(f"COLORTERM=truecolor {SHOW}"))
-        try:
-            return f"mean difference {found_in(display.photographed('tmux'), source):.1f}"
-        finally:
-            subprocess.run(["tmux", "-L", f"spec{os.getpid()}", "kill-server"], env=display.environment,
-                           capture_output=True)
+    tmux = [program("tmux"), "-S", path("tmux")]
+    try:
+        return likeness("tmux", *XTERM, "-e", *tmux, "-f", "/dev/null", "new-session",
+                        "tmux set -g status off; " + script(f"COLORTERM=truecolor {SHOW}"))
+    finally:
+        subprocess.run([*tmux, "kill-server"], capture_output=True)
 
 
 STORIES = (xterm_sixel, xterm_halves, kitty_graphics, tmux_halves)

@@ -10,8 +10,6 @@ import time
 from world import NOW, SPEC, World, holds, row, same
 
 HEAD = b"Host: localhost\r\nConnection: close\r\n"
-TOM = "a00000000000000000000005"
-GARBAGE = ["nonsense", "Bearer nonsense", "Bearer", "Bearer ", "Basic abc"]
 
 
 class Reply:
@@ -97,7 +95,8 @@ def R15b():
                        [b"Content-Length: 2", b"Content-Length: 3"]):
             same(status(server, post("/api/app/rsvp", *fields)), 400)
         for host, wanted in [("evil.example", 421), ("localhost.evil.example", 421), ("10.0.0.1", 421),
-                             ("localhost:99", 200), ("[::1]", 200), ("127.0.0.2:80", 200), ("LOCALHOST", 200)]:
+                             ("127.0.0.1.nip.io", 421), ("", 400), ("localhost:99", 200), ("[::1]", 200),
+                             ("[::1]:3000", 200), ("127.0.0.2:80", 200), ("LOCALHOST", 200)]:
             same((host, ask(server, "GET", "/api/stats", Host=host).status), (host, wanted))
         for path in ["%00", "a%00b", "%ff", "%zz", "%", "%c0%af", "%ed%a0%80"]:
             same((path, ask(server, "GET", "/api/events/" + path).status), (path, 404))
@@ -124,54 +123,14 @@ def R15c():
 
 
 @row
-def R15d():
-    "tokens: bare or Bearer; a bad one is 401 everywhere; the user of a body is the caller"
-    mia = World("mia")
-    key = token(mia)
-    with mia.serve() as server:
-        for good in [key, "Bearer " + key, "bearer " + key]:
-            same(ask(server, "GET", "/api/me", token=good).status, 200)
-        paths = ask(server, "GET", "/api/openapi.json").json["paths"]
-        for path, methods in paths.items():
-            for method in methods:
-                for bad in GARBAGE:
-                    target = "/api" + re.sub(r"\{\w+\}", "next", path)
-                    answer = ask(server, method.upper(), target, token=bad)
-                    same((method, path, bad, answer.status), (method, path, bad, 401))
-        for path in ["app/event-status", "app/rsvp", "me/event", "me/profile", "app/project-ideas",
-                     "me/profile/update", "events/next/publish", "app/members"]:
-            same((path, ask(server, "POST", "/api/" + path, {"user": TOM}, key).status), (path, 403))
-
-
-@row
-def R15e():
-    "wire dates: any RFC 3339 date-time in, milliseconds out"
-    omar = World("omar")
-    with omar.serve() as server:
-        for date, wanted in [
-                ("2027-03-01T18:00:00Z", "2027-03-01T18:00:00.000Z"),
-                ("2027-03-01t18:00:00z", "2027-03-01T18:00:00.000Z"),
-                ("2027-03-01T18:00:00.123456789012Z", "2027-03-01T18:00:00.123Z"),
-                ("2027-03-01T18:00:00+02:00", "2027-03-01T16:00:00.000Z"),
-                ("2027-03-01T18:00:60Z", "2027-03-01T18:01:00.000Z"),
-                ("2027-03-01T18:60:00Z", None), ("2027-03-01T18:00:00+01:60", None),
-                ("2027-03-01", None), ("2027-02-29T18:00:00Z", None), (5, None)]:
-            body = {"title": "T", "date": date, "end": "2027-03-01T23:00:00Z"}
-            answer = ask(server, "POST", "/api/events", body, token(omar))
-            same((date, answer.status), (date, 200 if wanted else 422))
-            if wanted:
-                same(answer.json["event"]["date"], wanted)
-            else:
-                same([error["field"] for error in answer.json["errors"]], ["date"])
-
-
-@row
 def R15f():
-    "ETag of every GET, 304 for lists and *, HEAD the same; 405 with Allow for every other method"
+    "ETag of every GET, 304 for lists and *, HEAD the same; Allow as documented, and 405 for every other method"
     ines = World("ines")
     key = token(ines)
     with ines.serve() as server:
-        for path, methods in ask(server, "GET", "/api/openapi.json").json["paths"].items():
+        document = ask(server, "GET", "/api/openapi.json").json
+        same(document["openapi"], "3.1.0")
+        for path, methods in document["paths"].items():
             target = "/api" + path
             for parameter in methods.get("get", {}).get("parameters", []):
                 if parameter["in"] == "path":
@@ -188,11 +147,13 @@ def R15f():
                 head = ask(server, "HEAD", target, token=key)
                 same((head.headers["ETag"], head.headers["Content-Length"], head.body),
                      (tag, str(len(first.body)), b""))
+            target = re.sub(r"\{\w+\}", "x", target)
+            allowed = ask(server, "OPTIONS", target).headers["Allow"]
+            same((path, set(allowed.lower().split(", ")) - {"head", "options"}), (path, set(methods)))
             for method in ["GET", "POST", "PUT", "PATCH", "DELETE", "TRACE"]:
                 if method.lower() not in methods:
-                    answer = ask(server, method, re.sub(r"\{\w+\}", "x", target))
-                    same((method, path, answer.status), (method, path, 405))
-                    holds(answer.headers["Allow"], "OPTIONS")
+                    answer = ask(server, method, target)
+                    same((method, path, answer.status, answer.headers["Allow"]), (method, path, 405, allowed))
 
 
 @row
@@ -206,8 +167,8 @@ def R15g():
             same(answer.headers["Access-Control-Allow-Origin"], "https://app.example")
     with mia.serve("--port", "0", "--read-only") as server:
         same(ask(server, "GET", "/api/stats").headers["Access-Control-Allow-Origin"], None)
-        for method, path in [("POST", "app/rsvp"), ("POST", "app/signin-email"), ("DELETE", "me"),
-                             ("PUT", "people/x/role"), ("POST", "app/signout")]:
+        for method, path in [("POST", "app/rsvp"), ("POST", "app/signin-email"), ("POST", "app/signup-email"),
+                             ("DELETE", "me"), ("PUT", "people/x/role"), ("POST", "app/signout")]:
             same(ask(server, method, "/api/" + path, {}).status, 403)
         for path in ["app/event-status", "app/members", "app/signin-service-check"]:
             same(ask(server, "POST", "/api/" + path, {}).status, 200)
@@ -225,14 +186,10 @@ def R15g():
 
 @row
 def R15h():
-    "a slow head is 408; a signal ends it within 5 seconds; a port in use is 69, no loopback 64"
-    world = World()
-    with world.serve() as server:
+    "a slow head is 408; a signal ends it within 5 seconds"
+    with World().serve() as server:
         holds(talk(server, b"GET /api/stats HTTP/1.1\r\nHost: lo"), b" 408 ")
         port = server.url.rsplit(":", 1)[1]
-        holds(world.refused(69, "serve", "--port", port), port)
-        for host in ["0.0.0.0", "::", "example.com"]:
-            world.refused(64, "serve", "--host", host, "--port", "0")
         with socket.create_connection(("127.0.0.1", int(port))) as client:
             client.sendall(b"POST /api/app/rsvp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
             begin = time.monotonic()

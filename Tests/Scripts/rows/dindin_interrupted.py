@@ -26,14 +26,23 @@ class Host:
     def __exit__(self, *_):
         self.server.close()
 
-    def begin(self, words, limit=None):
-        """Starts a command; with a limit no file can grow beyond so many bytes."""
+    def each(self, rounds, limit=None):
+        """Starts each command as often; with a limit no file can grow beyond so many bytes. What was ended before its
+        write is simply done again."""
         def prepare():
             if limit is not None:
                 resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
-        return subprocess.Popen(
-            self.table.command(*words), env=self.table.environment, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=prepare)
+
+        for _ in range(rounds):
+            for words, is_done in self.actions().values():
+                words = words() if callable(words) else words
+                yield words, is_done, subprocess.Popen(
+                    self.table.command(*words), env=self.table.environment, stdin=subprocess.DEVNULL,
+                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=prepare)
+                same((self.table.run("doctor").status, self.litter() if limit is not None else []), (0, []))
+                if not is_done(self.state()):
+                    self.table.good(*words)
+                assert is_done(self.state()), words
 
     def state(self):
         """What others see of the dinners, which is whole."""
@@ -67,12 +76,6 @@ class Host:
         return next(key for key, event in self.server.get("/events.json").items()
                     if event.get("title") == title)
 
-    def complete(self, words, is_done):
-        """What was ended before its write is simply done again."""
-        if not is_done(self.state()):
-            self.table.good(*words)
-        assert is_done(self.state()), words
-
 
 @row
 def dindin_killed():
@@ -82,19 +85,14 @@ def dindin_killed():
         begin = time.monotonic()
         host.table.good("event", "edit", HOSTED, "--note", "How long it takes")
         length = time.monotonic() - begin
-        for _ in range(ROUNDS):
-            for name, (words, is_done) in host.actions().items():
-                words = words() if callable(words) else words
-                process = host.begin(words)
-                time.sleep(chance.random() * length * 1.3)
-                process.kill()
-                process.communicate()
-                if is_done(host.state()):
-                    after += 1
-                else:
-                    before += 1
-                same(host.table.run("doctor").status, 0)
-                host.complete(words, is_done)
+        for _, is_done, process in host.each(ROUNDS):
+            time.sleep(chance.random() * length * 1.3)
+            process.kill()
+            process.communicate()
+            if is_done(host.state()):
+                after += 1
+            else:
+                before += 1
         same(host.litter(), [])
     return f"create, edit, invite and cancel ended {before + after} times: {before} before, {after} after"
 
@@ -105,18 +103,13 @@ def dindin_full():
     refused = done = 0
     with Host() as host:
         for limit in (0, 64, 256, 1024, 4096, 16384):
-            for name, (words, is_done) in host.actions().items():
-                words = words() if callable(words) else words
-                process = host.begin(words, limit)
+            for words, is_done, process in host.each(1, limit):
                 _, error = process.communicate(timeout=60)
-                is_new = is_done(host.state())
                 if process.returncode == 0:
-                    assert is_new, words
+                    assert is_done(host.state()), words
                     done += 1
                 else:
                     same((words, process.returncode), (words, 74))
                     holds(error, "spec: ")
                     refused += 1
-                same(host.litter(), [])
-                host.complete(words, is_done)
     return f"without room {refused} commands said so, {done} had enough"

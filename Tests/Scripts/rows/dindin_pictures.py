@@ -3,8 +3,7 @@ import struct
 import threading
 import zlib
 
-from dindin_together import Guest
-from dindin_world import Server, Table, dinner, same
+from dindin_world import Guest, Server, Table, dinner, same
 from kit import StubServer
 from wire import certificate
 from world import row
@@ -55,13 +54,9 @@ class Pictures(StubServer):
 
 def host_has(w, address):
     """Gives the host of the first card a picture."""
-    server = w.server or Server(w)
-    try:
+    with Server(w) as server:
         server.patch("/users/local-ann-lee.json", {"avatar": address})
         server.patch(f"/invitations/local-sam-reed/{dinner(1)}.json", {"hostAvatar": address})
-    finally:
-        if not w.server:
-            server.close()
 
 
 RED_CELL = "38;2;255;0;0"
@@ -70,15 +65,14 @@ RED_CELL = "38;2;255;0;0"
 @row
 def dindin_pictures():
     "pictures on the network: fetched once over https, made small, kept; what is none does no harm"
-    table = Table()
     with Pictures() as pictures:
-        env = {"CURL_CA_BUNDLE": pictures.certificate}
+        table = Table(CURL_CA_BUNDLE=pictures.certificate)
         home = ["--keys", "q", "--color", "always"]
-        seen = lambda *words: table.good(*(words or home), env=env).out
+        seen = lambda *words: table.good(*(words or home)).out
 
         # Drawn where there are colors, fetched once, by nobody else.
         host_has(table, pictures.url + "/red.png")
-        same(table.json("invite", "show", env=env)["host"]["avatar"]["url"], pictures.url + "/red.png")
+        same(table.json("invite", "show")["host"]["avatar"]["url"], pictures.url + "/red.png")
         assert "▀" not in seen("--keys", "q") + seen("invite", "list", "--color", "always")
         same(pictures.asked, [])
         for words in (home, home, ["invite", "browse", *home]):
@@ -101,7 +95,7 @@ def dindin_pictures():
                 frame = seen()
                 assert "(AL)" in frame and "▀" not in frame, path
             same(pictures.asked, [path])
-        later = table.run(*home, env=env, now="2026-11-20T14:00:00-05:00")
+        later = table.run(*home, now="2026-11-20T14:00:00-05:00")
         same([later.status, pictures.asked], [0, ["/plain", "/plain"]])
         # Nothing but https is asked.
         for address in (f"http://127.0.0.1:{pictures.port}/red.png", "https://", "https://[", "https://a b/",
@@ -112,18 +106,18 @@ def dindin_pictures():
             same(pictures.asked, [])
         # Without curl, or offline, there is none either.
         host_has(table, pictures.url + "/other.png")
-        same(table.run(*home, env=env | {"PATH": "/nonexistent"}).status, 0)
+        same(table.run(*home, env={"PATH": "/nonexistent"}).status, 0)
         same(pictures.asked, [])
 
 
 @row
 def dindin_pictures_late():
     "a picture that comes late: the screen takes keys meanwhile and shows it when it is there"
-    table = Table()
     with Pictures() as pictures:
+        table = Table(CURL_CA_BUNDLE=pictures.certificate)
         host_has(table, pictures.url + "/red.png")
         pictures.open.clear()
-        guest = Guest(table, {"CURL_CA_BUNDLE": pictures.certificate})
+        guest = Guest(table)
         guest.sees("(AL)  Ann Lee")
         guest.types("\x1b[C")
         guest.sees("Ben Ito")

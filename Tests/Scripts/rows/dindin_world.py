@@ -1,18 +1,21 @@
-"""Throw-away homes with the demo world of dindin: in English, in Arabic, and on a server.
+"""Throw-away homes with the demo world of dindin: in English, in Arabic, and on a server; and a screen that is open.
 
 A story is a function with a world as its argument, marked `@story("D5.1.1")`. It is walked three
 times: `D5.1.1` in English, `D5.1.1.ar` in Arabic, `D5.1.1.served` in English against
 `spec dindin serve`. Each time the world is new: Sam Reed is signed in and the demo world is loaded,
 unless the story is marked `fresh=True`.
 """
+import contextlib
 import json
 import os
 import shutil
 import subprocess
 import tempfile
+import unicodedata
 import urllib.request
 
-from world import ROOT, ROWS, SPEC, Result, World, holds, same  # noqa: F401, for the rows
+from kit import Terminal, waited
+from world import ROOT, ROWS, SPEC, Result, World, holds, plain, same  # noqa: F401, for the rows
 
 NOW = "2026-11-20T12:00:00-05:00"
 
@@ -27,8 +30,8 @@ class Table(World):
 
     templates = {}
 
-    def __init__(self, fresh=False, lang="en", served=False):
-        self.lang, self.server = lang, None
+    def __init__(self, fresh=False, lang="en", served=False, **more):
+        self.lang, self.server, self.more = lang, None, more
         self.home = tempfile.mkdtemp(dir=World.folder)
         if not fresh:
             if "demo" not in Table.templates:
@@ -55,7 +58,7 @@ class Table(World):
         environment = {
             "HOME": self.home, "PATH": os.environ["PATH"], "TZ": "America/New_York",
             "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
-            "SPEC_FIXTURES": os.path.join(ROOT, "fixtures")}
+            "SPEC_FIXTURES": os.path.join(ROOT, "fixtures"), **self.more}
         if self.server:
             environment["SPEC_DINDIN_SERVER"] = self.server.url
         return environment
@@ -101,6 +104,7 @@ class Server:
     """`spec dindin serve --admin-open` on a port of its own, on the store of a world."""
 
     def __init__(self, table, *words, now=NOW, port=0):
+        self.table = table
         environment = {key: value for key, value in table.environment.items()
                        if key != "SPEC_DINDIN_SERVER"}
         self.process = subprocess.Popen(
@@ -108,6 +112,7 @@ class Server:
             env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.ready = json.loads(self.process.stdout.readline())
         self.origin = self.ready["url"]
+        self.port = int(self.origin.rsplit(":", 1)[1])
         self.url = f"{self.origin}/?ns={self.ready['namespace']}"
 
     def get(self, path):
@@ -142,8 +147,49 @@ class Server:
         self.close()
 
 
-def quoted(word):
-    return "'" + str(word).replace("'", "'\\''") + "'"
+@contextlib.contextmanager
+def two_people(lang="en", **more):
+    """A server, and the homes of Ann, whose language is English, and Sam, who both use it."""
+    with Server(Table(fresh=True)) as server:
+        ann, sam = (Table(fresh=True, lang=lang, SPEC_DINDIN_SERVER=server.url, **more) for lang in ("en", lang))
+        ann.good("login", "--local", "Ann Lee", "--phone", "+1 434 555 0101")
+        sam.good("login", "--local", "Sam Reed")
+        for table in ann, sam:
+            table.good("splash", "--keys", "q")
+        yield server, ann, sam
+
+
+def invited(ann, day=1, address="Rotunda Kitchen"):
+    """The id of a dinner in December to which Ann invites Sam."""
+    return ann.json("event", "new", "--date", f"2026-12-{day:02}", "--time", "7pm", "--address", address,
+                    "--guests", "Sam", "--send")["id"]
+
+
+class Guest(Terminal):
+    """A terminal on which `spec dindin` is open."""
+
+    def __init__(self, table, *words):
+        super().__init__(table.command(*words), table.environment, 80, 30)
+
+    @property
+    def seen(self):
+        """What can be read, without the marks that keep directions apart."""
+        return plain(self.text.decode(errors="replace")).translate(dict.fromkeys(range(0x2066, 0x206A)))
+
+    def sees(self, *texts):
+        """Reads until all of them have been shown."""
+        assert waited(lambda: self.read(0.05) is None or all(text in self.seen for text in texts), 60), \
+            f"no {texts} in {self.seen[-2000:]!r}"
+
+    def types(self, keys):
+        self.text = b""
+        self.type(keys.encode())
+
+    def leaves(self):
+        self.types("q")
+        self.read(60)
+        same(self.process.wait(10), 0)
+        os.close(self.master)
 
 
 def story(name, fresh=False, served=True):
@@ -173,7 +219,6 @@ def story(name, fresh=False, served=True):
 
 def cells(text):
     """How many cells a row of a terminal takes, marks that take none aside."""
-    import unicodedata
     return sum(0 if unicodedata.category(c) in ("Mn", "Cf") else
                2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 

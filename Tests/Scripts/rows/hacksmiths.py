@@ -5,15 +5,9 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import urllib.request
 from html.parser import HTMLParser
 
 from world import ROOT, SPEC, Skipped, World, holds, row, same
-
-
-def fetch(url):
-    with urllib.request.urlopen(url, timeout=10) as answer:
-        return answer.read()
 
 
 @row
@@ -70,27 +64,21 @@ class Balance(HTMLParser):
 @row
 def H24():
     "the page of an event is for screen and web"
-    guest = World()
-    page = guest.good("event", "--html").out
+    page = World().good("event", "--html").out
     balance = Balance()
     balance.feed(page)
     same((balance.open, balance.seen & {"script", "link", "img"}), ([], set()))
     holds(page, "<!DOCTYPE html>", "Food Rescue Hackathon")
-    with guest.serve() as server:
-        holds(fetch(server.url + "/").decode(), "<h1>Food Rescue Hackathon</h1>")
-        holds(fetch(server.url + "/events/open-data-evening").decode(), "<h1>Open Data Evening</h1>")
 
 
 @row
 def H31():
     "the test API is there for anyone"
-    with World().serve() as server:
-        assert re.fullmatch(r"listening\thttp://127\.0\.0\.1:\d+\n", server.line), server.line
     try:
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(("127.0.0.1", 3000))
     except OSError:
-        return "on a free port; port 3000 is taken here"
+        raise Skipped("port 3000 is taken here")
     with World().serve("--log") as server:
         same(server.line, "listening\thttp://127.0.0.1:3000\n")

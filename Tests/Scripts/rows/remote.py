@@ -2,13 +2,12 @@
 import json
 import os
 import signal
-import subprocess
 import tempfile
 import time
 
 from api import token
 from kit import StubServer, free_port
-from world import NOW, SPEC, World, row, same
+from world import NOW, World, row, same
 
 NO = b'{"success":false,"message":"no","code":"some-code"}'
 
@@ -51,27 +50,6 @@ class Remote(World):
         with open(path) as file:
             return json.load(file)["answers"]
 
-    def process(self, *words):
-        return subprocess.Popen([SPEC, "hacksmiths", "--now", NOW, *words], env=self.environment, text=True,
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
-
-
-class Elsewhere:
-    """The demo world behind a port that stays the same while the service comes and goes."""
-
-    def __init__(self):
-        self.world = World("mia")
-        self.key = token(self.world)
-        self.port = str(free_port())
-        self.url = "http://127.0.0.1:" + self.port
-
-    def up(self):
-        return self.world.serve("--port", self.port)
-
-
-def statuses(client, *words):
-    return client.run(*words).status
-
 
 @row
 def R17a():
@@ -81,7 +59,7 @@ def R17a():
         with Fake(status) as fake:
             client = Remote(fake.url)
             for words in ["person", "x"], ["idea", "vote", "x"]:
-                same((status, words, statuses(client, *words)), (status, words, wanted))
+                same((status, words, client.run(*words).status), (status, words, wanted))
             same((status, [call.method for call in fake.seen].count("POST")), (status, 1))
             if status == 503:
                 same([call.method for call in fake.seen].count("GET"), 3)
@@ -95,7 +73,8 @@ def R17b():
                  Fake(200, b"[]"), Fake(200, b"[" * 100000), Fake(200, b'{"event":{"id":5}}')]:
         with fake:
             client = Remote(fake.url)
-            same((fake.response, statuses(client, "event"), statuses(client, "rsvp", "next")), (fake.response, 69, 69))
+            for words in ["event"], ["rsvp", "next"]:
+                same((fake.response, words, client.run(*words).status), (fake.response, words, 69))
     with Fake(409, b'{"success":false,"message":"\\u001b[31m\\u202e","code":"x"}') as fake:
         said = Remote(fake.url).refused(1, "person", "x")
         assert "\x1b" not in said and "\u202e" not in said, said
@@ -114,27 +93,27 @@ def R17d():
 @row
 def R17h():
     "several at once on one queue, and a kill in the middle of sync, lose and double nothing"
-    there = Elsewhere()
-    client = Remote(there.url, there.key)
+    there, port = World("mia"), str(free_port())
+    client = Remote("http://127.0.0.1:" + port, token(there))
     keys = ["next", "winter-code-jam", "open-data-evening"]
-    with there.up():
+    with there.serve("--port", port):
         for key in keys:
             client.good("event", key)
-    asked = [client.process("rsvp", key, word) for key in keys for word in ("no", "maybe")]
+    asked = [client.start("rsvp", key, word) for key in keys for word in ("no", "maybe")]
     same([process.communicate() and process.returncode for process in asked], [0] * 6)
     same(len(client.queue), 3)
-    with there.up():
+    with there.serve("--port", port):
         for number in range(12):
-            process = client.process("sync")
+            process = client.start("sync", start_new_session=True)
             time.sleep(0.01 * number)
             try:
                 os.killpg(process.pid, signal.SIGKILL)
             except ProcessLookupError:
                 pass
             process.communicate()
-        asked = [client.process("sync") for _ in range(4)]
+        asked = [client.start("sync") for _ in range(4)]
         same([process.communicate() and process.returncode for process in asked], [0] * 4)
         same(client.queue, [])
         for key in keys:
-            assert there.world.json("event", key)["answer"] in ("no", "maybe")
+            assert there.json("event", key)["answer"] in ("no", "maybe")
     same([name for _, _, names in os.walk(client.home) for name in names if name.startswith(".")], [])

@@ -98,17 +98,24 @@ def lines_x():
 
 @row
 def lines_x_posts():
-    """A server of X that knows only the newer field names is asked with what its OpenAPI document lists."""
+    """A server of X that knows only the newer field names is asked in them after one refusal, which is remembered."""
     home = Social(signed_in=False)
-    with home.serve() as server, Wire(server.url) as wire:
-        home.sign_in(server, now=None)
-        home.good("choose", "@bea", now=None)
+    with home.watching() as server, Wire(server.url) as wire:
         change_sign_in(home, api=wire.url)
-        refusal = {"errors": [{"message": "The query parameter [tweet.fields] is not one of [post.fields]"}]}
-        wire.answers["GET /2/users/1003/tweets"] = answer(refusal, "400 Bad Request")
-        home.run("check", "--kind", "post", now=None)
-        same(wire.sent(), requests(f"""GET /2/users/1003/tweets?max_results=100&since_id=*&{TWEET}
-                                       GET /2/users/1003/tweets?max_results=100&since_id=*&{POST}"""))
+        refusal = {"errors": [{"parameters": {"tweet.fields": ["id"]},
+                               "message": "The query parameter [tweet.fields] is not one of [post.fields]"}],
+                   "title": "Invalid Request", "type": "https://api.x.com/2/problems/invalid-request"}
+        asked, newer = f"GET /2/users/1003/tweets?max_results=100&since_id=*&{TWEET}", \
+            f"GET /2/users/1003/tweets?max_results=100&since_id=*&{POST}"
+        wire.answers[r"GET /2/users/1003/tweets\S*tweet\.fields"] = answer(refusal, "400 Bad Request")
+        for text in ("short", "x" * 400):
+            server.test("post", text=text, **{"from": "bea"})
+        server.test("post", text="passed on", **{"from": "bea", "as": "repost"})
+        lines = [json.loads(line) for line in home.good("check", "--kind", "post", "--json", now=None).out.splitlines()]
+        same([line["text"] for line in lines[:2]], ["short", "x" * 400])
+        same(lines[2]["form"], "repost")
+        home.good("check", "--kind", "post", now=None)
+        same(wire.sent(), requests(f"{asked}\n{newer}\n{newer}"))
 
 
 # Mastodon: `mastodon/documentation`, methods `apps`, `oauth`, `accounts` and `statuses`, and its guideline on
@@ -363,9 +370,14 @@ def lines_places():
                 GET /search?{sent}{ADDRESS_IN_QUERY}&{NOMINATIM}&limit=5&addressdetails=1&accept-language=en
                 GET /reverse?{sent}lat=38.034&lon=-78.4801&{NOMINATIM}{REVERSE}"""))
         router = {"SPEC_DINDIN_ROUTER": wire.url + "/osrm"}
-        for mode, profile in [("drive", "driving"), ("walk", "foot"), ("bike", "bike")]:
-            Table().good("directions", dinner(1), "--by", mode, env=router)
+        for mode, profile in [("walk", "foot"), ("bike", "bike"), ("drive", "driving")]:
+            table = Table()
+            found = table.json("directions", dinner(1), "--by", mode, env=router)
             same(wire.sent(), requests(f"GET /osrm/route/v1/{profile}/-78.4766781,38.0293059;-78.5067,38.0441{OSRM}"))
+            same((found["source"], found["distanceMeters"], found["seconds"], len(found["steps"])), ("router", 4210, 480, 5))
+            holds(found["attribution"], "OpenStreetMap")
+        holds(table.json("map", dinner(1), env=router)["attribution"], "OpenStreetMap")
+        same(wire.sent(), [])
 
 
 @row

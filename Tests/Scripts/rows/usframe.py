@@ -1,60 +1,28 @@
 """Sign-in, reading, the test service and its faults of `spec usframe`: one function a row, named as the row."""
+import contextlib
 import glob
 import json
 import os
 import signal
-import socket
 import subprocess
 import tempfile
-import threading
 import time
-import urllib.error
-import urllib.parse
-import urllib.request
 
-from world import NOW, ROOT, SPEC, Result, World, holds, row, same
-
-READING = "tweet.read users.read follows.read dm.read offline.access"
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-def query(address):
-    return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(address).query))
-
-
-class NoRedirect(urllib.request.HTTPRedirectHandler):
-    def redirect_request(self, *_):
-        return None
-
-
-BROWSER = urllib.request.build_opener(NoRedirect)
-
-
-def fetch(url, form=None, headers=None, body=None):
-    """Status, headers and text of an answer; redirects are answers."""
-    data = urllib.parse.urlencode(form).encode() if form is not None else body
-    try:
-        with BROWSER.open(urllib.request.Request(url, data, headers or {}), timeout=30) as answer:
-            return answer.status, answer.headers, answer.read().decode()
-    except urllib.error.HTTPError as error:
-        return error.code, error.headers, error.read().decode()
+from kit import fetch, free_port
+from world import NOW, Result, World, holds, row, same
 
 
 def consent(address, decision="allow", person="ann"):
     """Where the authorize page leads back to when one of its buttons is pressed."""
-    page, _, rest = address.partition("?")
-    status, headers, text = fetch(f"{page}?{rest}", {"decision": decision, "as": person})
+    status, headers, _ = fetch(address, {"decision": decision, "as": person})
     same(status, 302)
     return headers["Location"]
 
 
-class Social:
+class Social(World):
     """A home of its own; signed in to the demo world, with `vip` watching."""
+
+    module = "usframe"
 
     def __init__(self, vip=None, signed_in=True):
         self.home = tempfile.mkdtemp(dir=World.folder)
@@ -66,27 +34,12 @@ class Social:
 
     @property
     def environment(self):
-        return {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8",
-                "TERM": "xterm-256color", "SPEC_FIXTURES": os.path.join(ROOT, "fixtures"), **self.more}
+        return {**super().environment, **self.more}
 
     def run(self, *words, input="", now=NOW):
-        done = subprocess.run([SPEC, "usframe", *(["--now", now] if now else []), *words], text=True,
-                              env=self.environment, capture_output=True, timeout=120, input=input)
+        done = subprocess.run(self.command(*words, now=now), text=True, env=self.environment, capture_output=True,
+                              timeout=120, input=input)
         return Result(done.returncode, done.stdout, done.stderr)
-
-    def start(self, *words, now=NOW, **options):
-        return subprocess.Popen([SPEC, "usframe", *(["--now", now] if now else []), *words], text=True,
-                                env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
-
-    def good(self, *words, **options):
-        done = self.run(*words, **options)
-        assert done.status == 0, f"{words}: {done.status} {done.err}"
-        return done
-
-    def refused(self, status, *words, **options):
-        done = self.run(*words, **options)
-        assert done.status == status, f"{words}: {done.status} {done.out} {done.err}"
-        return done.err
 
     def state(self, **options):
         return self.good("--json", **options).json
@@ -113,6 +66,14 @@ class Social:
 
     def serve(self, *words):
         return Served(self, words)
+
+    @contextlib.contextmanager
+    def watching(self, *words):
+        """A served world, at which this home is signed in and watches @bea."""
+        with self.serve(*words) as server:
+            self.sign_in(server, now=None)
+            self.good("choose", "@bea", now=None)
+            yield server
 
     def sign_in(self, server, *words, service="x", now=NOW, redirect=None):
         """Signs in at a served world by pasting."""
@@ -156,22 +117,6 @@ class Served:
         entries = self.get("/test/requests")[2]
         return [e for e in entries if (method or e["method"]) == e["method"] and path in e["path"]]
 
-    def token(self, scope=READING, client="c", redirect="http://127.0.0.1:9/cb"):
-        """A token got without this program."""
-        verifier = "v" * 50
-        challenge = "qAZYfEOuDFNVzVDdwbGtQFYzQ0kZcPJsIyPGf-e2sK4"
-        form = {"response_type": "code", "client_id": client, "redirect_uri": redirect, "scope": scope,
-                "state": "a+b/c=", "code_challenge": verifier, "code_challenge_method": "plain"}
-        back = query(consent(f"{self.url}/i/oauth2/authorize?{urllib.parse.urlencode(form)}"))
-        same(back["state"], "a+b/c=")
-        return self.exchange(back["code"], verifier, client, redirect)[1]
-
-    def exchange(self, code, verifier, client="c", redirect="http://127.0.0.1:9/cb", headers=None):
-        status, _, text = fetch(f"{self.url}/2/oauth2/token", {
-            "grant_type": "authorization_code", "code": code, "client_id": client,
-            "redirect_uri": redirect, "code_verifier": verifier}, headers)
-        return status, json.loads(text)
-
 
 # The rules.
 
@@ -179,9 +124,7 @@ class Served:
 def UR7():
     """Twenty processes with an expired token make one token request, and print each update once."""
     home = Social(signed_in=False)
-    with home.serve() as server:
-        home.sign_in(server, now=None)
-        home.good("choose", "@bea", now=None)
+    with home.watching() as server:
         for number in range(5):
             home.good("test", "post", f"post {number}", now=None)
         before = len(server.requests(path="/2/oauth2/token"))
@@ -242,53 +185,6 @@ def UR29():
 
 
 @row
-def UR61():
-    """The served API has the redirect, scopes, life of tokens and limits that it was started with."""
-    home = Social(signed_in=False)
-    with home.serve("--ephemeral", "--token-ttl", "100", "--redirect", "http://127.0.0.1:9/cb") as server:
-        form = {"response_type": "code", "client_id": "c", "redirect_uri": "http://127.0.0.1:9/cb",
-                "scope": READING + " unknown.scope", "state": "x", "code_challenge": "v" * 50,
-                "code_challenge_method": "plain"}
-        page = server.url + "/i/oauth2/authorize?" + urllib.parse.urlencode(form)
-        status, _, text = fetch(page)
-        same(status, 200)
-        assert "<script" not in text and 'method="post"' in text
-        same(fetch(page.replace("9%2Fcb", "9%2Fother"))[0], 400)
-        status, tokens = server.exchange(query(consent(page))["code"], "v" * 50)
-        same((status, tokens["scope"], tokens["expires_in"]), (200, READING + " unknown.scope", 100))
-        status, headers, json_ = server.get("/2/users/me", tokens["access_token"])
-        same((status, json_["data"]["username"], headers["x-rate-limit-limit"]), (200, "ann", "75"))
-        for _ in range(15):
-            server.get("/2/dm_conversations/with/1003/dm_events", tokens["access_token"])
-        status, headers, _ = server.get("/2/dm_conversations/with/1003/dm_events", tokens["access_token"])
-        same((status, headers["x-rate-limit-remaining"]), (429, "0"))
-        assert int(headers["x-rate-limit-reset"]) > time.time()
-
-
-@row
-def UR62():
-    """Faults on purpose: an answer that comes late while others are answered, and a lost connection."""
-    home = Social(signed_in=False)
-    with home.serve("--ephemeral") as server:
-        token = server.token()["access_token"]
-        server.test("fault", name="following", latencyMs=1500)
-        late = []
-        thread = threading.Thread(target=lambda: late.append(server.get("/2/users/1001/following", token)))
-        thread.start()
-        # What is asked meanwhile does not wait for it.
-        same(server.get("/2/users/me", token)[0], 200)
-        assert not late, "the late answer came first"
-        thread.join()
-        same(late[0][0], 200)
-        server.test("fault", name="me", status=0, times=1)
-        try:
-            server.get("/2/users/me", token)
-            raise AssertionError("an answer came")
-        except (OSError, urllib.error.URLError):
-            pass
-
-
-@row
 def UK1():
     """kill -9 while the sign-in waits: the same page still works."""
     home = Social(signed_in=False)
@@ -316,9 +212,7 @@ def UK1():
 def UK2():
     """kill -9 while choosing and while tokens are renewed: still signed in, at the last point."""
     home = Social(signed_in=False)
-    with home.serve() as server:
-        home.sign_in(server, now=None)
-        home.good("choose", "@bea", now=None)
+    with home.watching() as server:
         server.test("fault", name="posts", latencyMs=4000)
         process = home.start("choose", "@zoe", now=None)
         while not server.requests(path="/2/users/1008/tweets"):

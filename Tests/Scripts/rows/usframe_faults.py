@@ -1,32 +1,12 @@
 """Ends and faults of `spec usframe`: what is left when it is ended, and a disk that is full."""
-import contextlib
 import os
 import signal
 import subprocess
 
+from kit import Disk, waited
 from usframe import Social
-from usframe_screens import Frame, wait_for
-from world import SPEC, Skipped, holds, row, same
-
-
-def runs(pid):
-    """Whether the process is there; one that nobody has waited for yet is not."""
-    try:
-        with open(f"/proc/{pid}/stat") as file:
-            return file.read().rsplit(") ", 1)[1].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
-
-
-def numbers(path, count):
-    """The numbers of processes that were written to a file, as soon as there are so many."""
-    def read():
-        if not os.path.exists(path):
-            return []
-        with open(path) as file:
-            return [int(line) for line in file.read().split()]
-    wait_for(lambda: len(read()) >= count)
-    return read()
+from usframe_screens import Frame, runs
+from world import holds, row, same
 
 
 def slow_camera(frame):
@@ -46,19 +26,27 @@ def U28e():
     path = slow_camera(frame)
 
     def started():
-        pids = numbers(path, 2)
+        pids = []
+
+        def are_there():
+            if os.path.exists(path):
+                with open(path) as file:
+                    pids[:] = map(int, file.read().split())
+            return len(pids) == 2
+
+        assert waited(are_there, 30), "no camera was started"
         assert all(map(runs, pids)), "the camera has ended by itself"
         return pids
 
     def ended(pids, how):
-        wait_for(lambda: not any(map(runs, pids)))
+        assert waited(lambda: not any(map(runs, pids)), 30), f"{how}: the camera still runs"
         os.remove(path)
         left = [name for _, _, names in os.walk(frame.home + "/.cache") for name in names if "camera" in name]
         assert len(left) <= 1, f"{how}: {left}"
 
     for end in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
-        process = subprocess.Popen([SPEC, "usframe", "photo", "camera"], env=frame.environment,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        process = frame.start("photo", "camera", now=None, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                              start_new_session=True)
         pids = started()
         process.send_signal(end)
         same(process.wait(30), -end)
@@ -74,36 +62,6 @@ def U28e():
         ended(pids, end)
 
 
-@contextlib.contextmanager
-def small_disk(home):
-    """The home on a disk of its own, of which a part can be filled."""
-    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", home],
-                          capture_output=True, text=True)
-    if done.returncode:
-        raise Skipped(f"no disk can be mounted here ({done.stderr.strip()})")
-    try:
-        yield Disk(home)
-    finally:
-        subprocess.run(["umount", "-l", home], check=True)
-
-
-class Disk:
-    def __init__(self, home):
-        self.ballast = os.path.join(home, "ballast")
-
-    def fill(self, free=0):
-        """Nothing is left but so many bytes."""
-        with open(self.ballast, "ab", buffering=0) as file:
-            with contextlib.suppress(OSError):
-                while True:
-                    file.write(bytes(4096))
-            if free:
-                file.truncate(file.tell() - free)
-
-    def empty(self):
-        os.remove(self.ballast)
-
-
 def one_line(done, status):
     same(done.status, status)
     lines = done.err.splitlines()
@@ -117,7 +75,7 @@ def S6d():
     server = Social()
     with server.serve("--limits", "off") as served:
         home = Social(signed_in=False)
-        with small_disk(home.home) as disk:
+        with Disk(home.home) as disk:
             # Signing in.
             disk.fill()
             one_line(home.run("login", "--service", "test", "--no-input", now=None), 74)

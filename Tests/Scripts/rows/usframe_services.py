@@ -1,16 +1,12 @@
 """Services that fail at the worst moment, and disks that are full: rows of `spec usframe`."""
-import contextlib
-import http.server
 import json
 import os
-import re
 import resource
 import signal
-import subprocess
-import threading
 import time
 
-from usframe import Social, fetch, query
+from kit import StubServer, waited
+from usframe import Social
 from world import holds, row, same
 
 
@@ -19,23 +15,12 @@ def fills(process, limit):
     resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
 
 
-def eventually(look, what):
-    """Waits until something is so; the program under test goes by its own clock."""
-    end = time.monotonic() + 60
-    while not (found := look()):
-        assert time.monotonic() < end, what
-        time.sleep(0.05)
-    return found
-
-
 @row
 def UF5():
     """A full disk: check ends with 74; watch goes on from memory, and stores it when there is room."""
     home = Social(signed_in=False)
-    with home.serve() as server:
-        home.good("settings", "set", "poll.posts", "1s")
-        home.sign_in(server, now=None)
-        home.good("choose", "@bea", now=None)
+    home.good("settings", "set", "poll.posts", "1s")
+    with home.watching() as server:
         ignored = {"preexec_fn": lambda: signal.signal(signal.SIGXFSZ, signal.SIG_IGN), "restore_signals": False}
         watch = home.start("watch", "--json", now=None, **ignored)
         server.test("post", text="with room", **{"from": "bea"})
@@ -52,7 +37,7 @@ def UF5():
         same(full.returncode, 74)
         holds(err, "cannot write")
         fills(watch, resource.RLIM_INFINITY)
-        eventually(lambda: home.good("history", now=None).out.count("second"), "it was not stored")
+        assert waited(lambda: "second" in home.good("history", now=None).out, 60), "it was not stored"
         server.test("post", text="after", **{"from": "bea"})
         same(json.loads(watch.stdout.readline())["text"], "after")
         watch.send_signal(signal.SIGINT)
@@ -84,46 +69,26 @@ def UR23b():
         same(texts(watcher.communicate(timeout=60)[0]), [f"n{number}" for number in range(5)])
 
 
-class Replies(http.server.ThreadingHTTPServer):
-    """A server in the background that replies to a GET with the status and bytes that `reply` returns for it."""
+class Liar(StubServer):
+    """Says what it is told to. `replaces` makes it the service of the sign-in that is stored in a home."""
 
-    def __init__(self, reply):
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_GET(self):
-                status, data = reply(self)
-                self.send_response(status)
-                self.send_header("Content-Length", str(len(data)))
-                self.end_headers()
-                with contextlib.suppress(OSError):
-                    self.wfile.write(data)
+    body = b""
 
-            def log_message(self, *_):
-                pass
-        super().__init__(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.serve_forever, daemon=True).start()
+    def answer(self, *_):
+        return 200, {}, self.body
 
-    def replaces_service(self, home):
-        """Makes it the service of the sign-in that is stored in a home."""
-        stored = home.stored("signin.json")
-        home.store("signin.json", {**stored, "api": f"http://127.0.0.1:{self.server_address[1]}"})
+    def replaces(self, home):
+        home.store("signin.json", {**home.stored("signin.json"), "api": self.url})
 
 
 @row
 def UF6():
     """Replies that cannot be read, pages without end, ids that are no ids: 69, and what was received stays."""
     home = Social(signed_in=False)
-    with home.serve() as server:
-        home.sign_in(server, now=None)
-        home.good("choose", "@bea", now=None)
+    with home.watching() as server:
         friends = home.good("friends", now=None).out
-    body, count = b"", 0
-
-    def reply(_):
-        nonlocal count
-        count += 1
-        return 200, body
-    liar = Replies(reply)
-    liar.replaces_service(home)
+    liar = Liar()
+    liar.replaces(home)
     inbox = os.path.join(home.home, ".local/share/spec/usframe/inbox.json")
     before = open(inbox).read()
     post = {"id": "1991400000000000009", "text": "x", "author_id": "1003"}
@@ -132,85 +97,25 @@ def UF6():
              {"data": 7}, []]
     damaged = [b"<html>", b'{"data":[{"id":"1"', b"x" * 30_000_000]
     for body in [json.dumps(one).encode() for one in wrong] + damaged:
-        count = 0
+        liar.body = body
+        liar.seen.clear()
         home.forget_limits()
         err = home.refused(69, "check", now=None)
         assert "unreadable" in err or body in damaged, f"{body[:80]}: {err}"
-        assert count < 6, f"{body[:80]}: {count} requests"
+        assert len(liar.seen) < 6, f"{body[:80]}: {len(liar.seen)} requests"
         same(open(inbox).read(), before)
         home.refused(69, "friends", "--refresh", now=None)
         same(home.good("friends", now=None).out, friends)
-    liar.shutdown()
     home.more["PATH"] = "/nonexistent"
     home.forget_limits()
     holds(home.refused(69, "check", now=None), "curl")
 
 
 @row
-def UR16b():
-    """A server that knows only the new field names is asked in them after one refusal, which is remembered."""
-    home = Social(signed_in=False)
-    with home.serve() as server:
-        home.sign_in(server, now=None)
-        home.good("choose", "@bea", now=None)
-        asked = []
-
-        def reply(request):
-            asked.append(request.path)
-            if "tweet.fields" in request.path:
-                return 400, json.dumps({
-                    "errors": [{"parameters": {"tweet.fields": ["id"]},
-                                "message": "The query parameter [tweet.fields] is not one of [post.fields]"}],
-                    "title": "Invalid Request", "type": "https://api.x.com/2/problems/invalid-request"}).encode()
-            status, _, text = fetch(server.url + request.path,
-                                    headers={"Authorization": request.headers["Authorization"]})
-            return status, text.encode()
-        proxy = Replies(reply)
-        proxy.replaces_service(home)
-        for text in ("short", "x" * 400):
-            server.test("post", text=text, **{"from": "bea"})
-        server.test("post", text="passed on", **{"from": "bea", "as": "repost"})
-        lines = [json.loads(line) for line in home.good("check", "--kind", "post", "--json", now=None).out.splitlines()]
-        same([line["text"] for line in lines[:2]], ["short", "x" * 400])
-        same(lines[2]["form"], "repost")
-        same(home.stored("signin.json")["fieldFamily"], "post")
-        home.good("check", "--kind", "post", now=None)
-        same(["tweet.fields" in one for one in asked], [True, False, False])
-        proxy.shutdown()
-
-
-@row
-def UR70b():
-    """Mastodon without a listener: the page shows a code, which is pasted."""
-    home = Social(signed_in=False)
-    with home.serve() as server:
-        words = ["login", "--service", "mastodon", "--server", server.url, "--headless"]
-        address = home.good(*words, "--no-input", now=None).out.strip()
-        same(query(address)["redirect_uri"], "urn:ietf:wg:oauth:2.0:oob")
-        status, _, page = fetch(address, {"decision": "allow", "as": "ann"})
-        same(status, 200)
-        code = re.search("<code>(.*)</code>", page)[1]
-        home.refused(64, "login", "--code", "-", now=None)
-        same(home.state(now=None)["state"], "signingIn")
-        same(home.good("login", "--code", "-", input=code + "\n", now=None).records[0][:3],
-             ["mastodon", "1001", "@ann"])
-        home.refused(66, "choose", "@bea@nowhere.invalid", now=None)
-        same(home.good("choose", "@bea@" + server.url.partition("//")[2], now=None).records[0][1], "@bea")
-        home.good("logout", now=None)
-        process = home.start(*words, now=None, stdin=subprocess.PIPE)
-        address = process.stderr.readline().split()[-1]
-        code = re.search("<code>(.*)</code>", fetch(address, {"decision": "allow", "as": "bea"})[2])[1]
-        out, err = process.communicate(code + "\n", timeout=60)
-        same((process.returncode, out.split("\t")[:3]), (0, ["mastodon", "1003", "@bea"]))
-
-
-@row
 def UK4():
     """kill -9 after the refresh token was spent: the next start finds the answer and is still signed in."""
     home = Social(signed_in=False)
-    with home.serve() as server:
-        home.sign_in(server, now=None)
-        home.good("choose", "@bea", now=None)
+    with home.watching() as server:
 
         def killed():
             """A process that is killed when the service has renewed the tokens and not yet said so."""
@@ -218,7 +123,7 @@ def UK4():
             count = len(server.requests(path="/2/oauth2/token"))
             server.test("fault", name="token", latencyMs=2000, times=1)
             process = home.start("whoami", "--check", now=None)
-            eventually(lambda: len(server.requests(path="/2/oauth2/token")) > count, "no token was asked for")
+            assert waited(lambda: len(server.requests(path="/2/oauth2/token")) > count, 60), "no token was asked for"
             process.kill()
             process.communicate()
             return count + 1

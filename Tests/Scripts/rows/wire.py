@@ -18,7 +18,7 @@ class Wire:
     - `upstream`: the origin that gets the requests.
     - `hosts`: makes it an HTTPS proxy, which ends TLS for these names and puts them before the lines. Where the
       value is true, the upstream gets the name as the first part of the path (as Firebase emulators do).
-    - `answers`: whole responses, or functions that make them, by the beginning of a request line; such requests
+    - `answers`: whole responses, or functions that make them, by a pattern of a request line; such requests
       are not forwarded.
     """
 
@@ -54,7 +54,7 @@ class Wire:
         while length and len(body) < int(length[1]):
             body += receive(client)
         for start, response in self.answers.items():
-            if line.startswith(start.encode()):
+            if re.match(start.encode(), line):
                 return client.sendall(response() if callable(response) else response)
         prefix = b"/" + host.encode() if self.hosts.get(host) else b""
         with socket.create_connection((self.upstream.hostname, self.upstream.port)) as server:

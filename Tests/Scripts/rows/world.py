@@ -46,6 +46,7 @@ class Result:
 class World:
     """A home of its own, a copy of one in which `who` is signed in. `who` None is a guest."""
 
+    module = "hacksmiths"
     folder = tempfile.mkdtemp(prefix="spec-rows-")
     templates = {}
 
@@ -74,12 +75,20 @@ class World:
         return {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8",
                 "TERM": "xterm-256color", "SPEC_FIXTURES": os.path.join(ROOT, "fixtures")}
 
+    def command(self, *words, now=NOW):
+        return [SPEC, self.module, *(["--now", now] if now else []), *words]
+
+    def start(self, *words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options):
+        now = {"now": options.pop("now")} if "now" in options else {}
+        return subprocess.Popen(self.command(*words, **now), text=True, env=self.environment, stdout=stdout,
+                                stderr=stderr, **options)
+
     def run(self, *words, input=None, now=NOW):
         """Without `input` standard input is a pipe that nobody writes to or closes."""
         reader, writer = os.pipe()
         try:
             done = subprocess.run(
-                [SPEC, "hacksmiths", "--now", now, *words], env=self.environment, text=True,
+                self.command(*words, now=now), env=self.environment, text=True,
                 capture_output=True, timeout=60,
                 **({"stdin": reader} if input is None else {"input": input}))
         finally:
@@ -109,9 +118,7 @@ class Server:
     """The API on a port of its own, for a `with`."""
 
     def __init__(self, world, words):
-        self.process = subprocess.Popen(
-            [SPEC, "hacksmiths", "--now", NOW, "serve", *(words or ("--port", "0"))],
-            env=world.environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.process = world.start("serve", *(words or ("--port", "0")), stderr=subprocess.DEVNULL)
 
     def __enter__(self):
         self.line = self.process.stdout.readline()

@@ -135,7 +135,7 @@ class Phone:
     """A page in a browser, of the size of a phone."""
 
     def __init__(self, browser, url, size=(390, 844), language=None, script=RECORDER):
-        self.browser = browser
+        self.browser, self.size = browser, size
         self.context = browser.call("Target.createBrowserContext")["browserContextId"]
         self.target = browser.call(
             "Target.createTarget", url="about:blank", browserContextId=self.context,
@@ -228,12 +228,18 @@ class Phone:
         self.call("Network.emulateNetworkConditions", offline=not is_on, latency=0,
                   downloadThroughput=-1, uploadThroughput=-1)
 
-    def screenshot(self, path=None):
-        data = base64.b64decode(self.call("Page.captureScreenshot")["data"])
-        if path:
-            with open(path, "wb") as file:
-                file.write(data)
-        return data
+    def pixel(self):
+        """Red, green and blue of the first pixel of a picture of the middle of the page: no filter of PNG changes it."""
+        x, y = self.size[0] / 2, self.size[1] / 2
+        png = base64.b64decode(self.call("Page.captureScreenshot", clip={
+            "x": x, "y": y, "width": 1, "height": 1, "scale": 1})["data"])
+        at, parts = 8, b""
+        while at < len(png):
+            length = int.from_bytes(png[at:at + 4], "big")
+            if png[at + 4:at + 8] == b"IDAT":
+                parts += png[at + 8:at + 8 + length]
+            at += 12 + length
+        return tuple(zlib.decompress(parts)[1:4])
 
     def close(self):
         self.browser.call("Target.closeTarget", targetId=self.target)
@@ -243,36 +249,3 @@ def open_all(browser, urls, **options):
     """A phone for each address, some at a time."""
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
         return list(pool.map(lambda url: Phone(browser, url, **options), urls))
-
-
-def pixel(png):
-    """Red, green and blue of the pixel in the middle of a picture."""
-    at, parts, size = 8, b"", None
-    while at < len(png):
-        length, kind = int.from_bytes(png[at:at + 4], "big"), png[at + 4:at + 8]
-        if kind == b"IHDR":
-            size, channels = [int.from_bytes(png[at + i:at + i + 4], "big") for i in (8, 12)], 3 if png[at + 17] == 2 else 4
-        elif kind == b"IDAT":
-            parts += png[at + 8:at + 8 + length]
-        at += 12 + length
-    data, width = zlib.decompress(parts), size[0] * channels
-    above = bytearray(width)
-    for row in range(size[1] // 2 + 1):
-        start = row * (width + 1)
-        way, line = data[start], bytearray(data[start + 1:start + 1 + width])
-        for i in range(width):
-            left = line[i - channels] if i >= channels else 0
-            corner = above[i - channels] if i >= channels else 0
-            if way == 1:
-                line[i] = line[i] + left & 255
-            elif way == 2:
-                line[i] = line[i] + above[i] & 255
-            elif way == 3:
-                line[i] = line[i] + (left + above[i]) // 2 & 255
-            elif way == 4:
-                guess = left + above[i] - corner
-                near = min((abs(guess - value), order) for order, value in enumerate((left, above[i], corner)))[1]
-                line[i] = line[i] + (left, above[i], corner)[near] & 255
-        above = line
-    middle = size[0] // 2 * channels
-    return tuple(above[middle:middle + 3])

@@ -129,6 +129,13 @@ class Hall:
             self.home, "host", "--code", code, "--step", "400ms", *self.network, *words,
             stdin=subprocess.PIPE, through=through)
 
+    def seated(self, count, *words):
+        """A host and so many seats in the first row, which are ready."""
+        host = self.host(*words)
+        seats = [self.seat(1, column) for column in range(1, count + 1)]
+        host.until("ready", count)
+        return host, seats
+
     def seat(self, row, column, *words, code=CODE, through=()):
         return Spec(
             self.home, "ready", f"{row},{column}", "--code", code, "--name", f"P{row}{column}",

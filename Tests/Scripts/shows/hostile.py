@@ -84,9 +84,7 @@ def hostile(home):
     """Ten thousand datagrams a second that nobody with the code has sent, or not now."""
     hall = Hall(home)
     heard = listener(hall.port)
-    host = hall.host("--step", "500ms")
-    seats = [hall.seat(1, column) for column in (1, 2)]
-    host.until("ready", 2)
+    host, seats = hall.seated(2, "--step", "500ms")
     idle = hall.seat(1, 3, "--keys", "until:seated,wait:60s")
     places = [event["address"].split(":") for event in host.all("ready")]
     host.until("seated", 3)

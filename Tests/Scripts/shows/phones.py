@@ -10,7 +10,7 @@ import sys
 import time
 from datetime import datetime
 
-from browser import RECORDER, Browser, Phone, open_all, pixel
+from browser import RECORDER, Browser, Phone, open_all
 from hall import CODE, COLORS, Hall, Skipped, check, colors, measuring, story
 from kit import percentile
 
@@ -27,15 +27,24 @@ def url(number, index, query="", code=CODE):
     return f"http://127.0.0.{2 + index}:{number}/{query}" + (f"#{code}" if code else "")
 
 
+def opened(home, row, count, *words, **options):
+    """A place, its host, the port of its page, a browser, and so many pages of a row in it."""
+    hall, browser = Hall(home), Browser(home)
+    host = hall.host("--web", "--port", "0", *words)
+    number = port(host)
+    return hall, host, number, browser, open_all(
+        browser, [url(number, index, f"?row={row}&col={index + 1}") for index in range(count)], **options)
+
+
+def all_ready(host, pages):
+    for page in pages:
+        page.tap("ready")
+    host.until("ready", len(pages))
+
+
 def moment(text):
     """Milliseconds of an instant in JSON."""
     return datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp() * 1000
-
-
-def shot(phone, name):
-    """A picture of the page, where they are wanted."""
-    if folder := os.environ.get("SPEC_SHOTS"):
-        phone.screenshot(os.path.join(folder, f"{name}.png"))
 
 
 def off(phone, begin, step):
@@ -71,9 +80,8 @@ def phones(home):
     host.start()
     begin = moment(host.until("start")["startsAt"])
     host.until("step", 2)
-    shade = pixel(pages[0].screenshot())
+    shade = pages[0].pixel()
     check(shade == SHADES["yellow"], shade)
-    shot(pages[0], "yellow")
     report = host.until("finished")
     check(report["seats"] == report["delivered"] == report["complete"] == 40, report)
     check({kind["kind"]: kind["seats"] for kind in report["kinds"]} == {"terminal": 20, "web": 20}, report)
@@ -96,8 +104,6 @@ def phones(home):
     check(host.end() == (0, ""))
     for page in pages:
         page.until("document.body.innerText.includes('The demo is over. Thank you.')")
-    shot(pages[0], "over")
-    browser.close()
     return (f"40 of 40 complete; 20 pages from the true moment by the machine's clock: median "
             f"{statistics.median(distances):.1f} ms, p99 {percentile(distances, 99):.1f} ms; by their own "
             f"reports p99 {own['web']:.1f} ms, terminals {own['terminal']:.1f} ms; load {os.getloadavg()[0]:.1f}")
@@ -106,17 +112,10 @@ def phones(home):
 @story
 def phone_faults(home):
     """In one run a page is loaded again, one goes to the background, one loses the network, one comes late."""
-    hall = Hall(home)
-    browser = Browser(home)
-    host = hall.host("--web", "--port", "0", "--step", "2s", "--lead", "3s")
-    number = port(host)
-    steady, loaded, hidden, alone, late = open_all(
-        browser, [url(number, index, f"?row=7&col={index + 1}&name=P{index}") for index in range(5)])
+    _, host, _, browser, (steady, loaded, hidden, alone, late) = opened(home, 7, 5, "--step", "2s", "--lead", "3s")
     # The start comes to this one by its stream before the answer to Ready does.
     steady.hold_answer("/api/ready")
-    for page in (steady, loaded, hidden, alone):
-        page.tap("ready")
-    host.until("ready", 4)
+    all_ready(host, (steady, loaded, hidden, alone))
     steady.until("'release' in window")
     host.start()
     loaded.until_state("starting")
@@ -155,7 +154,6 @@ def phone_faults(home):
     for one in (steady, loaded, hidden, alone, late):
         one.until_state("finished", "ready")
     host.quit()
-    browser.close()
     return ("loaded again: same seat, all four; no network after Start: all four; hidden: lost, then the color "
             "of the moment; late: from the color of the moment on")
 
@@ -163,14 +161,8 @@ def phone_faults(home):
 @story
 def phone_hosts(home):
     """The host is killed in the run and after it, and comes back; then a stop."""
-    hall = Hall(home)
-    browser = Browser(home)
-    host = hall.host("--web", "--port", "0", "--step", "1s")
-    number = port(host)
-    pages = open_all(browser, [url(number, index, f"?row=2&col={index + 1}") for index in range(3)])
-    for page in pages:
-        page.tap("ready")
-    host.until("ready", 3)
+    hall, host, number, browser, pages = opened(home, 2, 3, "--step", "1s")
+    all_ready(host, pages)
     host.start()
     host.until("delivered")
     host.kill()
@@ -208,7 +200,6 @@ def phone_hosts(home):
     for page in pages:
         page.until("'over' in document.body.dataset")
         check(page.ask("faults") == [], page.ask("faults"))
-    browser.close()
     return (f"killed before the first color: all four, and the next host has the reports; killed in a run and "
             f"back later: ready again {joined:.1f} s after it listens; stopped: black; ended by a signal: said")
 
@@ -224,7 +215,6 @@ def phone_form(home):
     taken = hall.seat(3, 4, "--name", "<i>Ann</i>")
     host.until("ready")
     page = Phone(browser, url(number, 0, code=""), size=(320, 568))
-    shot(page, "form-320")
     findings = look(page, axe)
     page.tap("ready")
     check("Row and column are numbers from 1 to 10." in page.text(), page.text())
@@ -235,25 +225,21 @@ def phone_form(home):
     page.fill(code="wrong1")
     page.tap("ready")
     page.until("document.body.innerText.includes('Wrong code')")
-    shot(page, "wrong-code-320")
     findings += look(page, axe)
     page.fill(code="k7q x2m")
     page.tap("ready")
     page.until("document.body.innerText.includes('taken by <i>Ann</i>')")
     check(host.until("duplicate")["holder"] == "<i>Ann</i>")
-    shot(page, "taken-320")
     findings += look(page, axe)
     page.sit(10, 10, "<img src=x>")
     page.until_state("ready")
     check(host.until("ready", 2)["name"] == "<img src=x>")
     page.until("document.body.dataset.bound && document.body.dataset.bound < 1000")
     check( page.data()["awake"] in ("wakelock", "video", "none"))
-    shot(page, "ready-320")
     findings += look(page, axe)
     page.tap("ready")
     page.until_state("waiting")
     host.until("unready")
-    shot(page, "waiting-320")
     page.tap("ready")
     page.until_state("ready")
     host.start()
@@ -263,7 +249,6 @@ def phone_form(home):
     host.until("finished")
     page.until("document.body.innerText.includes('Thank you. Still ready, waiting for <b>Hall</b>.')")
     check_whole(page)
-    shot(page, "finished-320")
     findings += look(page, axe)
     page.tap("change")
     page.until_state("seat")
@@ -273,11 +258,9 @@ def phone_form(home):
     card = Phone(browser, url(number, 1, "?row=5&col=6&name=Lea"), size=(844, 390), language="ar-EG,ar")
     check(card.ask("document.documentElement.dir") == "rtl" and "جاهز" in card.text(), card.text())
     check("code" not in card.ask("[...document.querySelectorAll('input')].filter(e => e.offsetParent).map(e => e.id)"))
-    shot(card, "card-arabic-landscape")
     findings += look(card, axe)
     card.tap("ready")
     card.until_state("ready")
-    shot(card, "ready-arabic-landscape")
     # By plain HTTP from another machine a browser has none of these.
     russian = Phone(browser, url(number, 2, "?row=5&col=7"), language="de,ru", script=RECORDER + """
 for (const [name, owner] of [['wakeLock', Navigator], ['subtle', Crypto], ['randomUUID', Crypto]]) delete owner.prototype[name];
@@ -287,7 +270,6 @@ for (const [name, owner] of [['wakeLock', Navigator], ['subtle', Crypto], ['rand
     russian.until_state("ready")
     russian.until("document.body.dataset.awake === 'video' && !document.getElementById('awake').paused")
     check("отключите автоблокировку" in russian.text(), russian.text())
-    shot(russian, "ready-russian")
     for one in (page, card, russian):
         check(one.ask("faults") == [], one.ask("faults"))
         check(one.ask("document.documentElement.scrollWidth <= innerWidth"), "it is wider than the screen")
@@ -297,7 +279,6 @@ for (const [name, owner] of [['wakeLock', Navigator], ['subtle', Crypto], ['rand
     check(findings == [], findings)
     host.quit()
     taken.end()
-    browser.close()
     return ("nothing filled in, row 11, no code, wrong code, taken, another seat, not ready, changed; markup in names "
             "stays text; Arabic and Russian; fits 320 and 844 x 390; " +
             ("axe-core finds nothing" if axe else "axe-core is missing"))

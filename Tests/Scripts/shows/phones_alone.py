@@ -1,9 +1,9 @@
 """Phones whose network, host, link or clock is not as it was."""
 import time
 
-from browser import RECORDER, Browser, Phone, open_all
-from hall import COLORS, Hall, check, colors, story
-from phones import check_whole, port, url
+from browser import RECORDER, Phone
+from hall import COLORS, check, colors, story
+from phones import all_ready, check_whole, opened, url
 
 # A person sets the clock back while the page is open.
 CLOCK = RECORDER + "window.back = 0; Date.now = (real => () => real() - window.back)(Date.now);"
@@ -12,14 +12,8 @@ CLOCK = RECORDER + "window.back = 0; Date.now = (real => () => real() - window.b
 @story
 def phone_alone(home):
     """After Start no network for longer than measured clocks are kept; one clock is set back by an hour meanwhile."""
-    hall = Hall(home)
-    browser = Browser(home)
-    host = hall.host("--web", "--port", "0", "--step", "600ms", "--lead", "33s")
-    number = port(host)
-    pages = open_all(browser, [url(number, index, f"?row=4&col={index + 1}") for index in range(2)], script=CLOCK)
-    for page in pages:
-        page.tap("ready")
-    host.until("ready", 2)
+    _, host, _, browser, pages = opened(home, 4, 2, "--step", "600ms", "--lead", "33s", script=CLOCK)
+    all_ready(host, pages)
     host.start()
     host.until("delivered")
     for page in pages:
@@ -31,19 +25,14 @@ def phone_alone(home):
         check_whole(page)
     report = host.until("finished")
     check(report["delivered"] == 2 and {one["reason"] for one in report["missed"]} == {"no-report"}, report)
-    browser.close()
     return "33 s without the network, one clock set back by an hour: both show all four"
 
 
 @story
 def phone_links(home):
     """The host comes back with another code; Ready after loading again; another seat's link; the code put right."""
-    hall = Hall(home)
-    browser = Browser(home)
-    host = hall.host("--web", "--port", "0", "--step", "1s")
-    number = port(host)
+    hall, host, number, browser, (page, eager) = opened(home, 1, 2, "--step", "1s")
     terminal = hall.seat(2, 1)
-    page, eager = open_all(browser, [url(number, 0, "?row=1&col=1&name=A"), url(number, 1, "?row=1&col=2")])
     page.tap("ready")
     # Ready while nobody hears it, and loaded again: the button called Ready makes ready.
     eager.network(False)
@@ -89,7 +78,6 @@ def phone_links(home):
         time.sleep(0.05)
     check(colors(terminal) == COLORS, terminal.events)
     check(len(other.all("wrong-code")) == 0)
-    browser.close()
     return ("another host with another code in the run: all four, then 'Wrong code'; Ready, loaded again, Ready: ready; "
             "another link: another seat; a code put right in the address: taken")
 
@@ -97,12 +85,7 @@ def phone_links(home):
 @story
 def phone_slow(home):
     """A network that takes more than a second, and Ready that is taken back in the moment of Start."""
-    hall = Hall(home)
-    browser = Browser(home)
-    host = hall.host("--web", "--port", "0", "--step", "1s", "--lead", "8s")
-    number = port(host)
-    steady, slow, back, held, again = open_all(
-        browser, [url(number, index, f"?row=5&col={index + 1}") for index in range(5)])
+    _, host, _, browser, (steady, slow, back, held, again) = opened(home, 5, 5, "--step", "1s", "--lead", "8s")
     # The answer to the seat takes longer than the page waits between looks at the clock.
     held.hold_answer("/api/seat")
     held.tap("ready")
@@ -142,5 +125,4 @@ def phone_slow(home):
     check_whole(held)
     check([color for color, _ in slow.colors()] == [*COLORS, "black"], slow.ask("seen"))
     check(back.colors() == [], back.ask("seen"))
-    browser.close()
     return "round trips over a second, a seat given after more than one: all four; Ready taken back before Start: nothing"

@@ -31,102 +31,32 @@ def together(home):
 
 @story
 def quadrants(home):
-    """Sequence 2 is a color a quadrant."""
+    """Who has a wrong code or claims a seat that is taken is refused; the others have a color a quadrant."""
     hall = Hall(home)
     host = hall.host("--seq", "2", "--start-when", "4")
     places = [(1, 1, "red"), (5, 6, "green"), (6, 5, "yellow"), (10, 10, "blue")]
-    seats = [hall.seat(row, column) for row, column, _ in places]
+    seats = [hall.seat(row, column) for row, column, _ in places[:3]]
+    host.until("ready", 3)
+    stranger, second = hall.seat(2, 2, code="WRONG1"), hall.seat(5, 6)
+    status, message = stranger.end()
+    check(status == 77 and stranger.until("refused")["code"] == "wrong-code", status, message)
+    status, message = second.end()
+    check(status == 1 and "P56" in message, status, message)
+    check(host.until("duplicate")["holder"] == "P56")
+    check(len(host.all("seated")) == 3, host.events)
+    seats.append(hall.seat(10, 10))
     host.until("finished")
     check(host.end()[0] == 0)
     for seat, (_, _, color) in zip(seats, places):
         check(colors(seat) == [color], colors(seat))
-    return "four quadrants"
-
-
-@story
-def wrong_code(home):
-    """A wrong code gets no seat."""
-    hall = Hall(home)
-    host = hall.host()
-    host.until("listening")
-    seat = hall.seat(1, 1, code="WRONG1")
-    status, message = seat.end()
-    check(status == 77 and seat.until("refused")["code"] == "wrong-code", status, message)
-    check(not host.all("seated"))
-    host.quit()
-    return "refused with 77"
-
-
-@story
-def one_place(home):
-    """Two seats claim one place."""
-    hall = Hall(home)
-    host = hall.host()
-    first = hall.seat(3, 4)
-    first.until("ready")
-    second = hall.seat(3, 4)
-    status, message = second.end()
-    check(status == 1 and "P34" in message, status, message)
-    check(host.until("duplicate")["holder"] == "P34")
-    host.say("quit")
-    check(host.end()[0] == 0 and first.end()[0] == 0)
-    return "the second is told the name, status 1"
-
-
-@measuring
-def stop(home):
-    """A stopped run is black at once."""
-    hall = Hall(home)
-    host = hall.host()
-    seats = [hall.seat(1, column) for column in (1, 2, 3)]
-    host.until("ready", 3)
-    host.say("start")
-    for seat in seats:
-        seat.until("step")
-    host.say("stop")
-    asked = time.monotonic()
-    slowest = max(seat.until("stopped")["seen"] for seat in seats) - asked
-    check(slowest < 1, slowest)
-    host.until("stopped")
-    time.sleep(0.5)
-    host.say("start 2")
-    check(host.until("finished")["complete"] == 3)
-    host.quit()
-    return f"the last after {1000 * slowest:.0f} ms; a second start is complete"
-
-
-@story
-def reopened(home):
-    """The host is killed in a run and opened again."""
-    hall = Hall(home)
-    host = hall.host()
-    seats = [hall.seat(1, column) for column in (1, 2, 3)]
-    host.until("ready", 3)
-    host.say("start")
-    host.until("delivered")
-    host.kill()
-    for seat in seats:
-        seat.until("finished")
-        check(colors(seat) == COLORS, colors(seat))
-    again = hall.host()
-    again.until("listening")
-    begin = time.monotonic()
-    again.until("ready", 3)
-    took = time.monotonic() - begin
-    check(took < 6, took)
-    again.say("start")
-    check(again.until("finished")["complete"] == 3)
-    again.quit()
-    return f"all steps without it; ready again {took:.1f} s after it is back"
+        check(seat.end()[0] == 0)
+    return "refused with 77, and with 1 and the name of who has the seat; four quadrants"
 
 
 @story
 def stopped_process(home):
     """A seat is stopped over the start."""
-    hall = Hall(home)
-    host = hall.host("--step", "700ms")
-    seats = [hall.seat(1, column) for column in (1, 2)]
-    host.until("ready", 2)
+    host, seats = Hall(home).seated(2, "--step", "700ms")
     host.say("start")
     host.until("delivered")
     seats[0].process.send_signal(signal.SIGSTOP)

@@ -91,22 +91,3 @@ class Device:
 
     def probe(self, moment):
         return self.say(PROBE, struct.pack(">qIB3x", moment, 0xFFFFFFFF, 0))
-
-
-def check_examples():
-    """The worked examples of the page, byte for byte."""
-    session = 0x0123456789ABCDEF
-    secret = key("K7QX2M", session)
-    assert secret.hex() == "f4c45db5ac454ebd2ce39d3815159e999bf99021d809b6b6024cf490240a9076"
-    hello = write(HELLO, bytes([3, 4, 0, 3]) + b"Ann", session, 0x1111111111111111, 1, secret)
-    assert hello.hex() == (
-        "53504731010300370123456789abcdef1111111111111111000000010000000003040003416e6e"
-        "10357526a0ff7fe725cc0d81f28e08a4")
-    payload = struct.pack(">IB3xIqq", 7, 1, 2000, 1003 * 10**9, 1000 * 10**9)
-    start = write(START, payload, session, session, 42, secret)
-    assert start.hex() == (
-        "535047310108004c0123456789abcdef0123456789abcdef0000002a000000000000000701000000"
-        "000007d0000000e987756e00000000e8d4a51000e3590be5c597dcedcf2c9323f276d5af")
-
-
-check_examples()

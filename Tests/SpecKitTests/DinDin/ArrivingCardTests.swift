@@ -14,19 +14,12 @@ import Testing
     try world.write(.object(record), "/invitations/local-sam-reed/\(id)")
   }
 
-  private func work() throws -> PageWork {
-    let command = try world.home.command(at: world.home.now)
-    let page = Page(columns: 80, rows: 24, color: .none, isUTF8: true, language: "en")
-    let context = PageContext(page: page, now: command.now, isCalm: true)
-    return PageWork(command: command, context: context, writes: WriteCount())
-  }
-
   private func focus(_ page: HomePage, _ work: PageWork) -> JSON? {
     page.drawing(work.context).focus
   }
 
   @Test func `keeps the card that is looked at`() throws {
-    let work = try work()
+    let work = try world.work(isCalm: true)
     var page = HomePage(data: try HomeData.load(work.session()))
     #expect(focus(page, work) == ["card": "DemoDinner000000001"])
     try arrive("EarlierDinner000001", startsAt: 1_795_200_000_000)
@@ -40,7 +33,7 @@ import Testing
 
   @Test func `goes to the card where there was none`() throws {
     for _ in 1...3 { world.run("invite reject") }
-    let work = try work()
+    let work = try world.work(isCalm: true)
     var page = HomePage(data: try HomeData.load(work.session()))
     #expect(focus(page, work) == ["row": 0])
     try arrive("EarlierDinner000001", startsAt: 1_795_300_000_000)

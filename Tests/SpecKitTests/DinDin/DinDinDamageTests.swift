@@ -59,37 +59,6 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == log)
   }
 
-  @Test(arguments: [
-    ("{\n\"version\":1,\n\"server\":5}", "(server: expected a string)"),
-    (
-      "{\"version\":1,\n\"router\":{\"x\":[\"{\\\"\"]},\n\"geocoder\": {\n\n \"url\": 1}}",
-      "(geocoder.url: expected a string)"
-    ),
-  ])
-  func `names a setting that is wrong`(text: String, problem: String) throws {
-    let folder = world.home.directory + "/.config/spec"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try text.write(toFile: folder + "/dindin.json", atomically: true, encoding: .utf8)
-    let result = world.run("agenda")
-    #expect(result.status == 65 && result.err.contains(problem), "\(result)")
-  }
-
-  @Test func `says that TZ names no zone`() {
-    let home = TestHome(environment: ["TZ": "Mars/Olympus"])
-    let result = home.run("dindin login --local Ann")
-    #expect(result.status == 0)
-    #expect(result.err == "TZ is 'Mars/Olympus', which names no time zone; UTC is used\n")
-    #expect(home.run("dindin -q").err == "")
-  }
-
-  @Test func `prints a document for whatever only changes`() throws {
-    #expect(try world.json("demo clear --yes")["dinners"] == 8)
-    #expect(try JSON(parsing: world.run("demo clear --yes --json").out)["dinners"] == 0)
-    world.run("login --local Ann")
-    #expect(try JSON(parsing: world.run("logout --json -q").out) == ["signedOut": ["Ann"]])
-    #expect(try JSON(parsing: world.run("logout --json -q").out) == ["signedOut": []])
-  }
-
   @Test func `draws only ASCII of its own where the terminal has no more`() {
     for line in ["--no-input", "invite list", "agenda --days 40", "--lang en --keys q"] {
       let out = world.home.run(

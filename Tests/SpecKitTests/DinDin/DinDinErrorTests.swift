@@ -4,38 +4,40 @@ import Testing
 
 @testable import SpecDinDin
 
+/// Those that races, faults and servers bring. `Stories/dindin/refusals.txt` provokes the others.
 @Suite struct `The errors of dindin` {
-  static let start = CivilDateTime(wallSeconds: DinnerSample.at(20).seconds)
-
-  /// Each case, with its status and code.
-  static let all: [(DinDinError, Int32, String)] = [
-    (.notSignedIn, 77, "not-signed-in"), (.noFacebook, 78, "no-facebook-app"),
-    (.badName("!", field: "local"), 64, "bad-name"), (.badEmail("x"), 64, "bad-email"),
-    (.badPhone("x"), 64, "bad-phone"),
-    (.badDate("x", field: "from"), 64, "bad-date"),
-    (.tooLong(field: "note", limit: 500), 64, "too-long"), (.noPending, 66, "no-pending"),
-    (.noInvitation("E"), 66, "no-invitation"), (.canceled("E"), 66, "canceled"),
-    (.alreadyAnswered("E"), 66, "already-answered"),
-    (.ambiguousID("E", ["AE", "BE"]), 64, "ambiguous-id"),
-    (.alreadyStarted(start), 1, "already-started"), (.rsvpClosed(start), 1, "rsvp-closed"),
-    (
-      .conflict(.init(id: "F", host: Person(id: "local-ann", name: "Ann"), when: start)), 1,
-      "conflict"
-    ),
-    (.badRecord(TreePath("a"), "p"), 65, "bad-record"), (.badFixture("f", "p"), 65, "bad-fixture"),
-    (.permissionDenied, 77, "not-yours"), (.notYourOwnDatabase("d"), 1, "not-your-own-database"),
-    (.lostRaces, 75, "lost-races"), (.calendarBusy, 75, "busy"), (.offline, 69, "offline"),
-    (.offlineUnqueued, 69, "offline"), (.neverRead, 69, "never-read"),
-    (.unknownZone("Europe/Kyiv"), 65, "unknown-zone"), (.changedSince("E"), 1, "changed-since"),
-    (.notAllSent(2), 1, "not-all-sent"),
-    (.confirmationNeeded, 64, "confirmation-needed"), (.databaseBusy, 75, "busy"),
-    (.tooMuchAtOnce, 1, "too-much-at-once"),
-    (.badAnswer("p"), 69, "bad-answer"), (.adminNotLocal("0.0.0.0"), 64, "admin-not-local"),
-    (.badRules("f", "p"), 65, "bad-rules"),
+  static let all: [(any ReportedError, Int32, String)] = [
+    (DinDinError.canceled("E"), 66, "canceled"),
+    (DinDinError.alreadyAnswered("E"), 66, "already-answered"),
+    (DinDinError.badRecord(TreePath("a"), "p"), 65, "bad-record"),
+    (DinDinError.badFixture("f", "p"), 65, "bad-fixture"),
+    (DinDinError.permissionDenied, 77, "not-yours"), (DinDinError.lostRaces, 75, "lost-races"),
+    (DinDinError.calendarBusy, 75, "busy"), (DinDinError.offline, 69, "offline"),
+    (DinDinError.offlineUnqueued, 69, "offline"), (DinDinError.neverRead, 69, "never-read"),
+    (DinDinError.unknownZone("Europe/Kyiv"), 65, "unknown-zone"),
+    (DinDinError.changedSince("E"), 1, "changed-since"),
+    (DinDinError.notAllSent(2), 1, "not-all-sent"), (DinDinError.databaseBusy, 75, "busy"),
+    (DinDinError.tooMuchAtOnce, 1, "too-much-at-once"),
+    (DinDinError.badAnswer("p"), 69, "bad-answer"),
+    (HostingError.draftInTheWay, 1, "draft-exists"), (HostingError.canceled("E"), 66, "canceled"),
+    (HostingError.changedSince("E"), 1, "changed-since"),
+    (HostingError.changedElsewhere("E", seq: 1), 1, "changed-since"),
+    (SignInError.signedOut, 77, "signed-out"), (SignInError.deviceExpired, 75, "code-expired"),
+    (SignInError.deviceDeclined, 77, "declined"),
+    (SignInError.facebookRefused(code: 1, subcode: 2), 69, "facebook-refused"),
+    (SignInError.needConfirmation("google.com"), 77, "need-confirmation"),
+    (SignInError.credentialRefused, 77, "token-refused"),
+    (SignInError.userDisabled, 77, "user-disabled"),
+    (SignInError.noLocalSignIn("o"), 78, "no-local-sign-in"),
+    (SignInError.joinCodeNeeded, 77, "join-code-needed"),
+    (SignInError.wrongJoinCode, 77, "wrong-join-code"),
+    (SignInError.tooManyAttempts, 75, "too-many-attempts"),
+    (SignInError.identityBusy("o"), 75, "identity-busy"),
+    (SignInError.badAnswer("o"), 69, "bad-answer"), (SignInError.busy, 75, "busy"),
   ]
 
   @Test(arguments: all) func `say each case in each language`(
-    error: DinDinError, status: Int32, code: String
+    error: any ReportedError, status: Int32, code: String
   ) {
     let (english, arabic) = (error.failure(in: "en"), error.failure(in: "ar"))
     for failure in [english, arabic] {
@@ -50,10 +52,5 @@ import Testing
   @Test func `hand on what the database reports`() {
     let failure = Failure(.temporary, "locked", "locked for too long")
     #expect(DinDinError.database(failure).failure(in: "ar") == failure)
-  }
-
-  @Test func `name five of many dinners that an ending fits`() {
-    let error = DinDinError.ambiguousID("E", (1...9).map { "D\($0)E" })
-    #expect(error.failure(in: "en").message.contains("D1E, D2E, D3E, D4E, D5E, …;"))
   }
 }

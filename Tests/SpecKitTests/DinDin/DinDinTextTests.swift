@@ -30,13 +30,20 @@ import Testing
     }
   }
 
+  @Test func `about rules are in the letters of their language`() {
+    for (name, text) in Mirror(reflecting: rulesTexts).texts where name != "at" {
+      #expect(text("en", count: 3).utf8.allSatisfy { $0 < 0x80 }, "\(name)")
+      let arabic = text("ar", count: 3)
+      #expect(arabic.unicodeScalars.contains { (0x600...0x6FF).contains($0.value) }, "\(name)")
+    }
+  }
+
   /// Whoever reads a command in a text pastes it into a shell.
   @Test(arguments: ["en", "ar"]) func `name commands whole`(language: String) {
     let texts =
       Self.tables.flatMap { Mirror(reflecting: $0).texts.map { $0.text(language, count: 3) } }
       + dindinCommands.helpTexts.map { $0.text(language) }
       + `The errors of dindin`.all.map { $0.0.failure(in: language).message }
-      + `The errors of hosts`.all.map { $0.0.failure(in: language).message }
     for text in texts { #expect(dindinCommands.unusableCommands(in: text) == [], "\(text)") }
     #expect(dindinCommands.unusableCommands(in: "see 'draft show', Ann's or 'x'") == ["draft show"])
     #expect(dindinCommands.unusableCommands(in: "'spec dindin invite acept'").count == 1)
@@ -47,6 +54,11 @@ import Testing
     #expect(
       texts == [
         "لا أحد معك", "شخص واحد معك", "شخصان معك", "3 أشخاص معك", "11 شخصًا معك", "100 شخص معك",
+      ])
+    #expect(
+      [1, 2, 3, 11, 100].map { hostingTexts.invitationsSent("ar", count: $0) } == [
+        "أُرسلت الدعوة إلى ضيف واحد", "أُرسلت الدعوات إلى ضيفين", "أُرسلت الدعوات إلى 3 ضيوف",
+        "أُرسلت الدعوات إلى 11 ضيفًا", "أُرسلت الدعوات إلى 100 ضيف",
       ])
     #expect(invitationTexts.plus("en", count: 1) == "1 more person with you")
     #expect(invitationTexts.plus("ru", count: 2) == "2 more people with you")

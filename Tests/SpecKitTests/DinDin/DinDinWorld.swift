@@ -14,11 +14,10 @@ struct DinDinWorld {
 
   @discardableResult
   func run(
-    _ line: String, terminal: Bool = false, errorTerminal: Bool? = nil, columns: Int = 80,
-    now: String? = nil
+    _ line: String, terminal: Bool = false, columns: Int = 80, now: String? = nil
   ) -> Consequences {
     home.run(
-      "dindin \(line)", now: now, terminal: terminal, errorTerminal: errorTerminal,
+      "dindin \(line)", now: now, terminal: terminal,
       environment: ["COLUMNS": "\(columns)", "LINES": "60"])
   }
 
@@ -29,12 +28,18 @@ struct DinDinWorld {
     return try result.json()
   }
 
-  /// Every file of the home, by its path.
-  func files() throws -> [String: Data] { try Self.files(of: home.directory) }
+  /// The work of a page on a terminal of 80 by 24 cells.
+  func work(isCalm: Bool = false) throws -> PageWork {
+    let command = try home.command(at: home.now)
+    return PageWork(
+      command: command,
+      context: PageContext(page: Page(), now: command.now, isCalm: isCalm), writes: WriteCount())
+  }
 
-  static func files(of home: String) throws -> [String: Data] {
+  /// Every file of the home, by its path.
+  func files() throws -> [String: Data] {
     var files: [String: Data] = [:]
-    let url = URL(filePath: home)
+    let url = URL(filePath: home.directory)
     for case let file as URL in FileManager.default.enumerator(
       at: url, includingPropertiesForKeys: nil) ?? .init()
     {

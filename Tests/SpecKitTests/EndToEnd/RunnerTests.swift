@@ -3,8 +3,7 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
-/// Several runners, killed runners, and stand-ins for the programs that ring, from the built
-/// program.
+/// Several runners of the built program, killed ones, and what is done to living ones.
 @Suite(.builtProgram, .serialized) struct `Runners` {
   let shell: Shell
 
@@ -64,5 +63,113 @@ import Testing
       let due = try #require(Instant(iso8601: fire[4]))
       #expect(told >= Double(due.seconds), "\(fire)")
     }
+  }
+
+  @Test func `killed between record and alert it loses one alert, no record, and rings no twice`()
+    throws
+  {
+    // A reader that takes nothing holds the runner between the two.
+    let result = try shell.run(
+      """
+      mkfifo pipe; exec 8<>pipe; timeout 1 yes >&8
+      spec timers add Tea --down 1s --once >/dev/null
+      spec timers run --notify none >&8 & pid=$!
+      until [ "$(spec timers events | wc -l)" = 1 ]; do sleep 0.1; done
+      kill -9 $pid; wait $pid 2>/dev/null; exec 8>&-
+      spec timers run --until-idle --notify none; echo $?
+      spec timers tick --notify none; spec timers events | cut -f5,7
+      """)
+    #expect(result.out == "0\nopen\tTea\n", "\(result)")
+    let checked = try shell.run("spec timers doctor --json")
+    let states = try #require(try checked.json().array).compactMap { $0["state"]?.string }
+    #expect(Set(states) == ["absent", "ok"], "\(checked)")
+  }
+
+  @Test func `a lock with the number of a process long gone holds nobody up`() throws {
+    let result = try shell.run(
+      """
+      spec timers add Tea --down 1s --once >/dev/null
+      mkdir -p .local/state/spec/timers; echo 99999999 > .local/state/spec/timers/runner.lock
+      spec timers run --no-wait --until-idle --notify none | cut -f6
+      spec timers add Two --down 1s --once >/dev/null
+      spec timers run --notify none > out & pid=$!
+      until [ -s out ]; do sleep 0.1; done
+      [ "$(cat .local/state/spec/timers/runner.lock)" = $pid ] && echo mine
+      kill -9 $pid; wait $pid 2>/dev/null
+      spec timers run --no-wait --until-idle --notify none; echo $?
+      """)
+    #expect(result.out == "Tea\nmine\n0\n", "\(result)")
+  }
+
+  @Test(.needs("script")) func `R28 two runners and a live screen alert once, also when one dies`()
+    throws
+  {
+    let result = try shell.run(
+      """
+      for i in 1 2 3; do spec timers add "T$i" --down 1s --repeats 3 >/dev/null; done
+      export hook='echo "$SPEC_TIMER $SPEC_DUE" >> $HOME/rung'; touch rung
+      script -qec 'timeout 60 spec timers watch --notify none --exec "$hook"' /dev/null \\
+        >/dev/null </dev/null & watch=$!
+      for i in 1 2; do
+        spec timers run --until-idle --notify none --exec "$hook" >out$i 2>err$i & pids="$pids $!"
+      done
+      until [ -s rung ]; do sleep 0.05; done
+      # Whoever rings is killed; another takes over.
+      kill -9 "$(cat .local/state/spec/timers/runner.lock)"
+      until [ "$(spec timers list --state finished | wc -l)" = 3 ]; do sleep 0.1; done
+      wait $pids 2>/dev/null
+      kill $watch; wait $watch 2>/dev/null
+      sort rung | uniq -d
+      """)
+    #expect(result.out.isEmpty, "\(result)")
+    let timers = try #require(try shell.run("spec timers list --json").json().array)
+    let fires = try timers.flatMap {
+      try [#require($0["shown"]?.int), #require($0["missed"]?.int)]
+    }
+    #expect(fires.reduce(0, +) == 9, "\(result)")
+  }
+
+  @Test(.mounting) func `on a disk that is full it stays up and says so, and the next records`()
+    throws
+  {
+    let result = try inSmallFileSystem(
+      """
+      spec timers run --notify none > out 2> err & pid=$!
+      until [ -s out ]; do sleep 0.05; done
+      cat /dev/zero > $HOME/filler 2>/dev/null
+      until grep -q Tea err; do sleep 0.05; done
+      kill -0 $pid && echo alive; wc -l < err; cat err >&2
+      spec timers list | cut -f3
+      kill -TERM $pid; wait $pid 2>/dev/null; rm $HOME/filler
+      spec timers run --until-idle --notify none | cut -f6; spec timers events | wc -l
+      find disk -name '*.new' -o -name journal | wc -l
+      """)
+    #expect(result.out == "alive\n1\nfinished\nTea\n2\n0\n", "\(result)")
+    #expect(result.err.contains("space") && result.err.contains("\u{07}"), "\(result)")
+  }
+
+  @Test(.mounting) func `on a disk that is read-only it does not begin, and reading works`() throws
+  {
+    let result = try inSmallFileSystem(
+      """
+      mount -o remount,ro $HOME
+      spec timers run --until-idle --notify none; echo $?
+      spec timers tick --notify none; echo $?
+      spec timers list | cut -f8
+      """)
+    #expect(result.out == "74\n74\nTea\n", "\(result)")
+    #expect(result.err.contains("ead-only"), "\(result)")
+  }
+
+  /// Runs a script with a home on a small file system of its own, in which a timer has two cycles.
+  private func inSmallFileSystem(_ script: String) throws -> Consequences {
+    try shell.run(
+      """
+      mkdir disk && mount -t tmpfs -o size=256k tmpfs disk || exit
+      trap 'umount disk' EXIT
+      export HOME=$PWD/disk
+      spec timers add Tea --down 1s --repeats 2 >/dev/null
+      \(script)
+      """)
   }
 }

@@ -5,13 +5,7 @@ import Testing
 
 /// Rule 23: a host that begins again goes on with its run.
 @Suite struct `A continued run` {
-  private let network: SampleNetwork = {
-    let network = SampleNetwork(link: .init(), seed: 1)
-    network.add(SampleNetwork.host())
-    for seat in SampleNetwork.full(1) { network.add(seat) }
-    network.run(3)
-    return network
-  }()
+  private let network = SampleNetwork.ready(1)
 
   private var host: HostMachine { network.hosts[0] }
 

@@ -26,8 +26,7 @@ import Testing
   private func rows(_ machine: HostMachine, _ now: Moment, columns: Int = 80, rows: Int = 24)
     -> [String]
   {
-    let style = FrameStyle(
-      size: ScreenSize(columns: columns, rows: rows), depth: .none, isUTF8: true)
+    let style = PresenterTests.style(columns, rows)
     return PresenterTests.text(PresenterTests.host().frame(machine, style, at: now))
   }
 
@@ -59,23 +58,6 @@ import Testing
     #expect(rows.contains { $0.hasSuffix("- 1,2 D2  missed: no-start") })
   }
 
-  @Test func `the report names who missed a run, worst first, and counts the rest`() {
-    let missed = (1...7).map { number in
-      RunReport.Missed(row: 1, column: number, name: "D", reason: number == 7 ? "no-start" : "late")
-    }
-    func summary(_ count: Int) -> String {
-      let report = RunReport(
-        run: 2, sequence: 1, stepMs: 2000, startedAt: Instant(seconds: 0), seats: 9, delivered: 9,
-        complete: 2, joinedLate: 0, missed: Array(missed.suffix(count)), steps: [], kinds: [],
-        boundMaxUs: 9)
-      return HostPresenter.summary(report, number: 1)
-    }
-    #expect(summary(6).hasPrefix("run 1: "))
-    #expect(summary(6).contains("missed: 1,7 (no-start), 1,2 (late),"))
-    #expect(summary(6).hasSuffix("1,6 (late)"))
-    #expect(summary(7).hasSuffix("1,4 (late) and 2 more"))
-  }
-
   @Test func `the duplicate is forgotten once who asked has a seat`() {
     var talk = HostRulesTests.opened()
     var presenter = PresenterTests.host()
@@ -104,7 +86,7 @@ import Testing
         for event in talk.events { presenter.follow(event, talk.machine, at: talk.now) }
       }
       func isSaid() -> Bool {
-        let frame = presenter.frame(talk.machine, PresenterTests.style, at: talk.now)
+        let frame = presenter.frame(talk.machine, PresenterTests.style(), at: talk.now)
         return frame.rows.contains { $0.text.contains("Ann asks for 4,3") }
       }
       let seat = Seat(row: 4, column: 3)!

@@ -5,17 +5,8 @@ import Testing
 
 /// The two state machines together, in simulated time.
 @Suite struct NetworkTests {
-  /// A host and seats that are ready.
-  func ready(_ count: Int, link: LinkTransport.Link = .init(), seed: UInt64 = 1) -> SampleNetwork {
-    let network = SampleNetwork(link: link, seed: seed)
-    network.add(SampleNetwork.host())
-    for seat in SampleNetwork.full(count) { network.add(seat) }
-    network.run(3)
-    return network
-  }
-
   @Test func `a hundred seats show every step within the bound of their clocks`() throws {
-    let network = ready(100, link: .init(loss: 0.1, jitter: .milliseconds(20)))
+    let network = SampleNetwork.ready(100, link: .init(loss: 0.1, jitter: .milliseconds(20)))
     #expect(network.hosts[0].goodSeats == 100)
     network.command(host: 0, .start(nil, anyway: false))
     network.run(8)
@@ -72,7 +63,7 @@ import Testing
   }
 
   @Test func `a seat that is not ready is not started`() {
-    let network = ready(2)
+    let network = SampleNetwork.ready(2)
     network.command(seat: 1, .press)
     network.run(1)
     network.command(host: 0, .start(nil, anyway: false))
@@ -100,7 +91,7 @@ import Testing
   }
 
   @Test func `a stop is black at once for all, and the next start counts again`() {
-    let network = ready(5)
+    let network = SampleNetwork.ready(5)
     network.command(host: 0, .start(nil, anyway: false))
     network.run(3.6)
     network.command(host: 0, .stop)
@@ -114,7 +105,7 @@ import Testing
   }
 
   @Test func `late to a run a seat joins at the step of the moment`() {
-    let network = ready(1)
+    let network = SampleNetwork.ready(1)
     network.command(host: 0, .start(nil, anyway: false))
     network.run(3.2)
     network.add(SampleNetwork.seat(9, 9))
@@ -126,7 +117,7 @@ import Testing
   }
 
   @Test func `a run goes on when the host dies, and the seats find the next one`() {
-    let network = ready(4)
+    let network = SampleNetwork.ready(4)
     network.command(host: 0, .start(nil, anyway: false))
     network.run(1)
     network.kill(.host(0))
@@ -184,7 +175,7 @@ import Testing
   }
 
   @Test func `stopped over the start a seat shows the step of the moment when it goes on`() {
-    let network = ready(2)
+    let network = SampleNetwork.ready(2)
     network.command(host: 0, .start(nil, anyway: false))
     network.run(2.5)
     network.stop(.seat(0))
@@ -197,7 +188,7 @@ import Testing
   }
 
   @Test func `cut off for five seconds over the start a seat plays what it was told`() {
-    let network = ready(2)
+    let network = SampleNetwork.ready(2)
     network.command(host: 0, .start(nil, anyway: false))
     network.run(1)
     network.cut(.seat(0))
@@ -231,7 +222,7 @@ import Testing
   }
 
   @Test func `made-up datagrams change nothing in a live host and a live seat`() {
-    let network = ready(2)
+    let network = SampleNetwork.ready(2)
     var fuzz = Fuzz(seed: 7)
     for _ in 0..<5000 {
       network.inject(fuzz.next(), from: .seat(1), to: .host(0))
@@ -257,7 +248,7 @@ import Testing
   }
 
   @Test func `a goodbye ends the seats, after the run they are in`() {
-    let network = ready(2)
+    let network = SampleNetwork.ready(2)
     network.command(host: 0, .quit(.stopping))
     network.run(2)
     #expect(network.events(ofSeat: 0).last == .bye(runs: 0))

@@ -5,8 +5,9 @@ import Testing
 
 /// What keys, lines and signals mean, and what the screens show.
 @Suite struct PresenterTests {
-  static let style = FrameStyle(
-    size: ScreenSize(columns: 80, rows: 24), depth: .none, isUTF8: true)
+  static func style(_ columns: Int = 80, _ rows: Int = 24, isUTF8: Bool = true) -> FrameStyle {
+    FrameStyle(size: ScreenSize(columns: columns, rows: rows), depth: .none, isUTF8: isUTF8)
+  }
 
   static func host() -> HostPresenter {
     HostPresenter(address: "127.0.0.1:20811", group: "239.255.77.10:20810", brightness: .standard)
@@ -14,13 +15,8 @@ import Testing
 
   /// A host with seats that are ready.
   static func machine(seats: Int) -> (HostMachine, Moment) {
-    let network = SampleNetwork()
-    network.add(SampleNetwork.host())
-    for seat in SampleNetwork.full(seats) { network.add(seat) }
-    network.run(3)
-    return (
-      network.hosts[0], network.clock(.host(0)).moment(at: network.elapsed)
-    )
+    let network = SampleNetwork.ready(seats)
+    return (network.hosts[0], network.clock(.host(0)).moment(at: network.elapsed))
   }
 
   static func text(_ frame: Frame) -> [String] { frame.rows.map(\.text) }
@@ -55,31 +51,26 @@ import Testing
     let (machine, now) = Self.machine(seats: 12)
     var presenter = Self.host()
     presenter.isListening = true
-    let rows = Self.text(presenter.frame(machine, Self.style, at: now))
+    let rows = Self.text(presenter.frame(machine, Self.style(), at: now))
     #expect(rows[0].hasSuffix("join code  K7Q X2M"))
     #expect(rows[1].trimmingPrefix { $0 == " " }.hasPrefix("stage"))
     #expect(rows[3].hasPrefix("   1  ● ● ● ● ● ● ● ● ● ●"))
     #expect(rows[4].hasPrefix("   2  ● ● · · · · · · · ·"))
     #expect(rows[14] == " 12 ready   0 seated   88 empty")
-    let ascii = FrameStyle(size: Self.style.size, depth: .none, isUTF8: false)
-    let drawn = Self.text(presenter.frame(machine, ascii, at: now))
+    let drawn = Self.text(presenter.frame(machine, Self.style(isUTF8: false), at: now))
     #expect(drawn[4].hasPrefix("   2  # # . ."))
     #expect(drawn[3...12].allSatisfy { row in !row.prefix(26).contains { "RYBG".contains($0) } })
-    let low = FrameStyle(size: ScreenSize(columns: 80, rows: 15), depth: .none, isUTF8: true)
-    let tight = Self.text(presenter.frame(machine, low, at: now))
+    let tight = Self.text(presenter.frame(machine, Self.style(80, 15), at: now))
     #expect(tight[1].hasPrefix("stage 1 2 3") && tight[11].hasPrefix("  10  "))
   }
 
   @Test func `a seat that is not heard stands beside the map, and Start asks`() {
-    let network = SampleNetwork()
-    network.add(SampleNetwork.host())
-    for seat in SampleNetwork.full(2) { network.add(seat) }
-    network.run(3)
+    let network = SampleNetwork.ready(2)
     network.kill(.seat(1))
     network.run(5)
     var presenter = Self.host()
     let now = network.clock(.host(0)).moment(at: network.elapsed)
-    var rows = Self.text(presenter.frame(network.hosts[0], Self.style, at: now))
+    var rows = Self.text(presenter.frame(network.hosts[0], Self.style(), at: now))
     #expect(rows[3].hasPrefix("   1  ● ? ·"))
     #expect(rows.contains { $0.contains("? 1,2 seat 1  not heard for ") })
     #expect(
@@ -89,11 +80,9 @@ import Testing
     for event in network.events(ofHost: 0) {
       presenter.follow(event, network.hosts[0], at: now)
     }
-    rows = Self.text(presenter.frame(network.hosts[0], Self.style, at: now))
+    rows = Self.text(presenter.frame(network.hosts[0], Self.style(), at: now))
     #expect(rows.last == " 1 seat not heard. Start anyway? [y/N]")
-    let narrow = FrameStyle(
-      size: ScreenSize(columns: 26, rows: 15), depth: .none, isUTF8: true)
-    rows = Self.text(presenter.frame(network.hosts[0], narrow, at: now))
+    rows = Self.text(presenter.frame(network.hosts[0], Self.style(26, 15), at: now))
     #expect(rows.count <= 15)
     #expect(rows.suffix(2).joined() == " 1 seat not heard. Start anyway? [y/N]")
     #expect(rows.contains { $0.hasPrefix("  10  ") })
@@ -108,9 +97,7 @@ import Testing
   @Test(arguments: [(20, 24), (22, 24), (25, 24), (26, 24), (30, 24), (20, 15), (19, 24), (20, 14)])
   func `a narrow window shows the map whole, and no text cut`(_ columns: Int, _ rows: Int) {
     let (machine, now) = Self.machine(seats: 12)
-    let style = FrameStyle(
-      size: ScreenSize(columns: columns, rows: rows), depth: .none, isUTF8: true)
-    let frame = Self.text(Self.host().frame(machine, style, at: now))
+    let frame = Self.text(Self.host().frame(machine, Self.style(columns, rows), at: now))
     #expect(!frame.contains { $0.contains("…") }, "\(frame)")
     guard columns >= 20, rows >= 15 else {
       #expect(frame.joined(separator: " ") == "window too small (20x15); the show continues")
@@ -127,8 +114,7 @@ import Testing
 
   @Test(arguments: [20, 22, 25, 26, 30])
   func `a narrow window shows a seat whole`(_ columns: Int) {
-    let style = FrameStyle(
-      size: ScreenSize(columns: columns, rows: 24), depth: .none, isUTF8: true)
+    let style = Self.style(columns)
     var presenter = SeatPresenter(brightness: .standard, keepsSeat: false)
     var talk = SampleMachine<SeatMachine>.seat()
     let ready = SeatRulesTests.ready()
@@ -152,11 +138,10 @@ import Testing
     let (machine, now) = Self.machine(seats: 3)
     var presenter = Self.host()
     presenter.message = "one two three four five six seven eight nine ten eleven twelve"
-    let style = FrameStyle(
-      size: ScreenSize(columns: columns, rows: rows), depth: .none, isUTF8: true)
     for showsAddress in [false, true] {
       presenter.showsAddress = showsAddress
-      #expect(presenter.frame(machine, style, at: now).rows.allSatisfy { $0.width <= columns })
+      let frame = presenter.frame(machine, Self.style(columns, rows), at: now)
+      #expect(frame.rows.allSatisfy { $0.width <= columns })
     }
   }
 
@@ -191,18 +176,25 @@ import Testing
     #expect(presenter.entry == nil)
   }
 
-  @Test func `the report of a run is one line`() {
-    let report = RunReport(
-      run: 7, sequence: 1, stepMs: 2000, startedAt: Instant(seconds: 0), seats: 96, delivered: 96,
-      complete: 95, joinedLate: 0,
-      missed: [.init(row: 3, column: 4, name: "Ann", reason: "late")],
-      steps: (1...4).map { .init(step: $0, shown: 96, p50Us: 1, p95Us: 2, p99Us: 3, maxUs: 4) },
-      kinds: [.init(kind: "terminal", seats: 96, p50Us: 1, p95Us: 2, p99Us: 3, maxUs: 1440)],
-      boundMaxUs: 9)
-    #expect(
-      HostPresenter.summary(report)
-        == "run 7: 96 of 96 heard the start, 95 showed all 4 colors, latest 1.4 ms; "
-        + "missed: 3,4 (late)")
+  @Test func `the report of a run is one line: who missed it, the worst first, the rest counted`() {
+    func summary(_ missed: ClosedRange<Int>, number: Int? = nil) -> String {
+      let report = RunReport(
+        run: 7, sequence: 1, stepMs: 2000, startedAt: Instant(seconds: 0), seats: 96, delivered: 96,
+        complete: 95, joinedLate: 0,
+        missed: missed.map {
+          .init(row: 1, column: $0, name: "Ann", reason: $0 == 7 ? "no-start" : "late")
+        },
+        steps: (1...4).map { .init(step: $0, shown: 96, p50Us: 1, p95Us: 2, p99Us: 3, maxUs: 4) },
+        kinds: [.init(kind: "terminal", seats: 96, p50Us: 1, p95Us: 2, p99Us: 3, maxUs: 1440)],
+        boundMaxUs: 9)
+      return HostPresenter.summary(report, number: number)
+    }
+    let line = "96 of 96 heard the start, 95 showed all 4 colors, latest 1.4 ms; missed: "
+    #expect(summary(4...4) == "run 7: \(line)1,4 (late)")
+    let most = (2...6).map { "1,\($0) (late)" }.joined(separator: ", ")
+    #expect(summary(2...7, number: 1) == "run 1: \(line)1,7 (no-start), \(most)")
+    let first = (1...4).map { "1,\($0) (late)" }.joined(separator: ", ")
+    #expect(summary(1...7) == "run 7: \(line)1,7 (no-start), \(first) and 2 more")
   }
 
   @Test func `every member of an event is a field that help lists`() {

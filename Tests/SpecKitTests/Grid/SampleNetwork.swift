@@ -25,6 +25,15 @@ final class SampleNetwork {
     loop = EventLoop(transport, SimulatedClock(), keys)
   }
 
+  /// A host and seats that are ready.
+  static func ready(_ count: Int, link: LinkTransport.Link = .init()) -> SampleNetwork {
+    let network = SampleNetwork(link: link)
+    network.add(host())
+    for seat in full(count) { network.add(seat) }
+    network.run(3)
+    return network
+  }
+
   var elapsed: Nanoseconds { loop.now }
   var hosts: [HostMachine] { hostParticipants.map(\.machine) }
   var seats: [SeatMachine] { seatParticipants.map(\.machine) }

@@ -108,6 +108,7 @@ import Testing
       (Hall.seat(4, name: .string(String(repeating: "x", count: 33))), 400, "bad-name"),
       (Hall.seat(4, name: 7), 400, "bad-name"),
       (Hall.seat(4, device: "+0000000000000aa"), 400, "bad-device"),
+      (Hall.seat(4, device: "-0000000000000aa"), 400, "bad-device"),
       (Hall.seat(4, device: "aa"), 400, "bad-device"), (["code": "K7QX2M"], 400, "bad-device"),
       ([1], 400, "bad-json"), ("text", 400, "bad-json"),
     ] as [(JSON, Int, String)])

@@ -6,7 +6,7 @@ import Testing
 /// What the screen of a seat says, and what its keys do.
 @Suite struct SeatScreenTests {
   private func text(_ presenter: SeatPresenter, _ talk: SampleMachine<SeatMachine>) -> String {
-    PresenterTests.text(presenter.frame(talk.machine, PresenterTests.style, at: talk.now))
+    PresenterTests.text(presenter.frame(talk.machine, PresenterTests.style(), at: talk.now))
       .joined(separator: "\n")
   }
 

@@ -4,8 +4,6 @@ import Testing
 @testable import SpecGrid
 
 @Suite struct StartTimeTests {
-  private let show = Show(sequence: .turns, stepMilliseconds: 2000)
-
   private func zone(_ name: String) throws -> Zone {
     try ZoneDatabase(environment: [:]).zone(named: name)
   }
@@ -53,19 +51,6 @@ import Testing
   func `what is no time is refused`(_ text: String) {
     #expect { try StartTime.parse(argument: text) } throws: {
       ($0 as? ArgumentError)?.code == "bad-time"
-    }
-  }
-
-  @Test func `a show that is over is refused, one that runs is joined`() throws {
-    let now = try instant("2026-11-21T18:33:20Z")
-    let time = try StartTime.parse(argument: "18:30")
-    #expect(throws: GridError.timePassed("18:30:00", ago: .seconds(200))) {
-      try time.checked(show, now: now, in: .utc)
-    }
-    let start = try instant("2026-11-21T18:30:00Z")
-    #expect(try time.checked(show, now: start.adding(seconds: 7), in: .utc) == start)
-    #expect(throws: GridError.self) {
-      try time.checked(show, now: start.adding(seconds: 8), in: .utc)
     }
   }
 

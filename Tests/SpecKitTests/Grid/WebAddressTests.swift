@@ -1,5 +1,4 @@
 import SpecCore
-import SpecTestSupport
 import Testing
 
 @testable import SpecGrid
@@ -30,8 +29,7 @@ import Testing
     -> [String]
   {
     let (machine, now) = PresenterTests.machine(seats: 1)
-    let style = FrameStyle(
-      size: ScreenSize(columns: columns, rows: rows), depth: .none, isUTF8: isUTF8)
+    let style = PresenterTests.style(columns, rows, isUTF8: isUTF8)
     return PresenterTests.text(presenter.frame(machine, style, at: now))
   }
 
@@ -79,15 +77,5 @@ import Testing
     }
     #expect(!rows(address, 80, 24, isUTF8: false).joined().contains("█"))
     #expect(rows(try Self.presenter(nil), 80, 24).joined().contains("#K7QX2M"))
-  }
-
-  @Test func `a port of the page that is taken is said`() throws {
-    let home = TestHome()
-    let taken = try TCPListener(TCPAddress("0.0.0.0", port: 0))
-    defer { taken.descriptor.close() }
-    let port = taken.address.port
-    let refused = home.run("grid host --web --port \(port) --interface lo --udp-port 23456 --json")
-    #expect(refused.status == 69 && refused.err.contains("port-in-use"))
-    #expect(refused.out.isEmpty, "nothing is announced")
   }
 }

@@ -49,11 +49,6 @@ import Testing
     #expect(next == number.map { Sample.id($0, series: "e") })
   }
 
-  @Test func `of two that start together the smaller id is next`() throws {
-    let twins = [7, 6, 8].map { Self.entry($0, "2026-12-05T08:00:00Z", "2026-12-05T09:00:00Z") }
-    #expect(try next(of: twins, at: Sample.now) == Sample.id(6, series: "e"))
-  }
-
   @Test(arguments: [
     ("2026-10-31T23:59:59Z", nil as UInt64?), ("2026-11-01T00:00:00Z", 6),
     ("2026-12-06T17:00:00Z", 4),

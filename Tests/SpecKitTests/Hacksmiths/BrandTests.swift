@@ -29,24 +29,4 @@ import Testing
       #expect((pair[1] + 0.05) / (pair[0] + 0.05) >= 4.5, "\(hex)")
     }
   }
-
-  @Test func `serve shows the next event and each by its key`() throws {
-    let site = Site(service: try home.service())
-    func get(_ target: String, _ method: String = "GET") throws -> Response {
-      site.respond(
-        to: try Request(method, target: target, headers: ["Host": "localhost"]))
-    }
-    let front = try get("/")
-    #expect(front.status == 200)
-    #expect(front.headers["Content-Type"] == "text/html; charset=utf-8")
-    let text = String(decoding: front.body, as: UTF8.self)
-    #expect(text.contains("Food Rescue Hackathon") && !text.contains("Okafor"))
-    #expect(text.contains("<a href=\"/events/open-data-evening\">"))
-    let page = String(decoding: try get("/events/food-rescue-hackathon").body, as: UTF8.self)
-    #expect(page.contains("<h1>Food Rescue Hackathon</h1>"))
-    #expect(page.contains("Sat 5 Dec 2026 09:00 to Sun 6 Dec 2026 18:00 (Europe/Berlin)"))
-    #expect(try get("/events/spring-hack-weekend").status == 404)
-    #expect(try get("/events/nothing").status == 404)
-    #expect(try get("/", "POST").status == 405 && get("/else").status == 404)
-  }
 }

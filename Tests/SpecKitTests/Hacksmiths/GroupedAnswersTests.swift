@@ -44,8 +44,9 @@ import Testing
 
   @Test func `each waits its own time for others who have the store, and no longer`() throws {
     let mia = try home.token(for: "mia-chen")
-    let (service, lock) = try home.impatientService(.milliseconds(50))
-    let site = Site(service: service)
+    let store = try home.store(timeout: .milliseconds(50))
+    let lock = try FileLock("\(store.directories.data)/hacksmiths/lock", creating: true)
+    let site = Site(service: try home.service(on: store))
     let requests = ["yes", "no"].map { answer(#"{"event":"next","response":"\#($0)"}"#, mia) }
     #expect(try lock.take(.exclusive))
     // The first has waited for all its time; the second goes on waiting.

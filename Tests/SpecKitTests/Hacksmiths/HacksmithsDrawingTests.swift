@@ -12,16 +12,12 @@ import Testing
   func `every drawing fits the terminal, whatever people are called`(_ columns: Int) throws {
     let mia = try home.token(for: "mia-chen")
     home.run("rsvp open-data-evening", token: mia)
-    try home.change { transaction in
-      var record = try #require(try transaction.event(Sample.id(2, series: "e")))
-      let before = record
-      record.event.title = String(repeating: "長い題名", count: 20)
-      record.event.place = String(repeating: "Llanfair", count: 20)
-      try transaction.put(record, before: before)
-      var person = try #require(try transaction.person(Sample.id(6)))
-      let old = person
-      person.person.name = PersonName(first: String(repeating: "e\u{301}", count: 150), last: "X")
-      try transaction.put(person, before: old)
+    try home.changeEvent(2) {
+      $0.event.title = String(repeating: "長い題名", count: 20)
+      $0.event.place = String(repeating: "Llanfair", count: 20)
+    }
+    try home.changePerson(6) {
+      $0.person.name = PersonName(first: String(repeating: "e\u{301}", count: 150), last: "X")
     }
     let lines = [
       "", "event", "event open-data-evening", "community", "upcoming", "me", "tabs", "info",
@@ -35,37 +31,8 @@ import Testing
     }
   }
 
-  @Test func `a calendar needs nothing of those who come`() throws {
-    let people = "\(home.home.directory)/.local/share/spec/hacksmiths/people"
-    for name in try FileManager.default.contentsOfDirectory(atPath: people) {
-      try "{".write(toFile: "\(people)/\(name)", atomically: true, encoding: .utf8)
-    }
-    let request = try Request("GET", target: "/api/calendar.ics", headers: ["Host": "localhost"])
-    let response = Site(service: try home.service()).respond(to: request)
-    let text = String(decoding: response.body, as: UTF8.self)
-    #expect(response.status == 200 && text.contains("SUMMARY:Food Rescue Hackathon"))
-    #expect(text.contains("LOCATION:Markthalle\\, Berlin"))
-  }
-
-  @Test(arguments: ["load --replace --yes", "clear --yes"])
-  func `answers that wait for another service outlive the demo world`(verb: String) throws {
-    let ref = try JSONCoder.decode(
-      EventRef.self, from: ["id": "e00000000000000000000001", "key": "x", "title": "X"])
-    let answer = UnsentAnswer(
-      service: "https://a.example", personId: Sample.id(4), event: ref, answer: .yes, guests: 0,
-      waitlist: true, source: .event, requestId: "r", at: Sample.now)
-    try home.change { try $0.update(Documents.queue) { $0.add(answer) } }
-    #expect(home.run("demo \(verb)").status == 0)
-    #expect(try home.read { try $0.value(Documents.queue).changes } == [answer])
-  }
-
   @Test func `people's words stay in their column and off the terminal's controls`() throws {
-    try home.change { transaction in
-      var record = try #require(try transaction.event(Sample.id(1, series: "e")))
-      let before = record
-      record.event.title = "A\tB\nC\\D\u{1B}[31mE\u{202E}"
-      try transaction.put(record, before: before)
-    }
+    try home.changeEvent(1) { $0.event.title = "A\tB\nC\\D\u{1B}[31mE\u{202E}" }
     #expect(home.run("").records[0][5] == "A\\tB\\nC\\\\D\\u{1B}[31mE\\u{202E}")
     let drawn = home.run("", terminal: true).out
     #expect(!drawn.contains("\u{1B}[31mE") && !drawn.contains("\u{202E}"))

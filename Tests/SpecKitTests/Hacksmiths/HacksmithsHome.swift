@@ -1,6 +1,7 @@
 import Foundation
 import SpecCore
 import SpecTestSupport
+import Testing
 
 @testable import SpecHacksmiths
 
@@ -41,7 +42,7 @@ struct HacksmithsHome {
   /// Signs somebody in to a service elsewhere.
   func signIn(_ key: String, to service: String) throws {
     let token = try token(for: key)
-    try store.transaction { transaction in
+    try store().transaction { transaction in
       guard let person = try transaction.directory().first(where: { $0.key == key }) else { return }
       try transaction.update(Documents.client) { state in
         state.sessions[service] = ClientState.SignIn(
@@ -55,43 +56,77 @@ struct HacksmithsHome {
     try run("\(line) --json", now: now, token: token).json()
   }
 
-  private var store: Store {
-    get throws {
-      Store(module: "hacksmiths", directories: try Directories(environment: home.environment))
-    }
+  /// - Parameter timeout: how long a writer waits for others who have the store.
+  func store(_ system: FileSystem = .live, timeout: Duration = .seconds(10)) throws -> Store {
+    Store(
+      module: "hacksmiths", directories: try Directories(environment: home.environment),
+      system: system, timeout: timeout)
   }
 
   /// The service on this home's data, as `serve` has it.
-  func service(now: Instant = Sample.now) throws -> HacksmithsService {
-    try service { now }
-  }
-
-  /// The same, with the least patience for others who have the store, and their lock.
-  func impatientService(_ patience: Duration) throws -> (HacksmithsService, FileLock) {
-    let directories = try Directories(environment: home.environment)
-    let store = Store(module: "hacksmiths", directories: directories, timeout: patience)
-    let service = HacksmithsService(
-      store: store, clock: { Sample.now }, zones: ZoneDatabase(environment: [:]),
-      random: { UInt64.random(in: 0 ... .max) })
-    return (service, try FileLock("\(directories.data)/hacksmiths/lock", creating: true))
-  }
-
-  func service(clock: @escaping @Sendable () -> Instant) throws -> HacksmithsService {
+  func service(
+    on store: Store? = nil, clock: @escaping @Sendable () -> Instant = { Sample.now }
+  ) throws -> HacksmithsService {
     HacksmithsService(
-      store: try store, clock: clock,
-      zones: ZoneDatabase(environment: [:]), random: { UInt64.random(in: 0 ... .max) })
+      store: try store ?? self.store(), clock: clock, zones: ZoneDatabase(environment: [:]),
+      random: { UInt64.random(in: 0 ... .max) })
+  }
+
+  /// A request as a client of `serve` sends it; a body is JSON.
+  func request(
+    _ method: String, _ target: String, token: String = "", _ body: String = ""
+  ) throws -> Request {
+    var headers: Headers = ["Host": "localhost"]
+    if !token.isEmpty { headers["Authorization"] = token }
+    if !body.isEmpty { headers["Content-Type"] = "application/json" }
+    return try Request(method, target: target, headers: headers, body: Array(body.utf8))
+  }
+
+  /// The answer of `serve` to it, which is JSON.
+  func ask(
+    _ method: String, _ target: String, token: String = "", _ body: String = "",
+    now: Instant = Sample.now
+  ) throws -> (status: Int, json: JSON) {
+    let response = Site(service: try service { now })
+      .respond(to: try request(method, target, token: token, body))
+    return (response.status, try JSON(parsing: response.body))
   }
 
   func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
-    try store.read(body)
+    try store().read(body)
   }
 
-  func change(_ body: (Transaction) throws -> Void) throws { try store.transaction(body) }
+  func change(_ body: (Transaction) throws -> Void) throws { try store().transaction(body) }
+
+  /// Changes what is stored of a person of the demo world.
+  func changePerson(_ number: UInt64, _ body: (inout PersonRecord) -> Void) throws {
+    try change { transaction in
+      let before = try #require(try transaction.person(Sample.id(number)))
+      var record = before
+      body(&record)
+      try transaction.put(record, before: before)
+    }
+  }
+
+  /// Changes what is stored of an event of the demo world.
+  func changeEvent(_ number: UInt64, _ body: (inout EventRecord) -> Void) throws {
+    try change { transaction in
+      let before = try #require(try transaction.event(Sample.id(number, series: "e")))
+      var record = before
+      body(&record)
+      try transaction.put(record, before: before)
+    }
+  }
+
+  /// Gives a person of the demo world an account, without which nobody can sign in.
+  func addAccount(of number: UInt64, email: String) throws {
+    try changePerson(number) { $0.account = Account(email: email, createdAt: Sample.now) }
+  }
 
   /// A token for a person, written as a sign-in would: a password takes seconds in a debug build.
   func token(for key: String) throws -> String {
     let token = "token-of-\(key)"
-    try store.transaction { transaction in
+    try store().transaction { transaction in
       guard let person = try transaction.directory().first(where: { $0.key == key }) else { return }
       let session = Session(
         hash: SHA256.hex(token), personId: person.id, since: Sample.now,

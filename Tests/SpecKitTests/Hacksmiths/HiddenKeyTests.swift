@@ -9,12 +9,7 @@ import Testing
   let home = HacksmithsHome()
 
   @Test func `whoever is seen again gets a key of their own`() throws {
-    try home.change { transaction in
-      let before = try #require(try transaction.person(Sample.id(4)))
-      var mia = before
-      mia.person.key = "tom-okafor"
-      try transaction.put(mia, before: before)
-    }
+    try home.changePerson(4) { $0.person.key = "tom-okafor" }
     let ines = try home.token(for: "ines-novak")
     #expect(home.run("doctor", token: ines).out.isEmpty)
     try home.change { transaction in

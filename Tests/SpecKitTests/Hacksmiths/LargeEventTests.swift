@@ -131,20 +131,15 @@ import Testing
       $0.capacity = 100
       $0.maxGuests = 2
     }
-    let reads = Mutex<[String]>([])
-    var system = FileSystem.live
-    system.read = { path in
-      if path.contains("/answers/") { reads.withLock { $0.append(path) } }
-      return try FileSystem.live.read(path)
-    }
+    let watched = WatchedFiles()
     var counts: [Int] = []
     for number in UInt64(1)...70 {
-      reads.withLock { $0 = [] }
-      let given = try store(system, memory: false).transaction {
+      _ = watched.take()
+      let given = try store(watched.system, memory: false).transaction {
         try Self.answer(RSVPRequest(.no), of: number, in: $0)
       }
       #expect(given.outcome?.promoted == [Sample.id(number + 100)])
-      counts.append(Set(reads.withLock { $0 }.filter { !$0.hasSuffix("codes.jsonl") }).count)
+      counts.append(watched.take().answers.count { !$0.hasSuffix("codes.jsonl") })
     }
     // All are read once in many times: the first who wait are looked for again, and two changes
     // each are brought into the files.
@@ -173,24 +168,15 @@ import Testing
       let home = TestHome(now: "2026-11-20T09:00:00Z")
       let event = `A large event`(home: home)
       try event.fill(people) { $0.capacity = 0 }
-      let count = Mutex(0)
-      var system = FileSystem.live
-      system.sync = { path in
-        count.withLock { $0 += 1 }
-        try FileSystem.live.sync(path)
-      }
-      system.syncDirectory = { path in
-        count.withLock { $0 += 1 }
-        try FileSystem.live.syncDirectory(path)
-      }
+      let watched = WatchedFiles()
       for number in 0..<UInt64(2 * Documents.latestAnswers) {
         let word: RSVPChoice = number / people % 2 == 0 ? .no : .maybe
-        count.withLock { $0 = 0 }
-        _ = try event.store(system, memory: false).transaction {
+        _ = watched.take()
+        _ = try event.store(watched.system, memory: false).transaction {
           try Self.answer(
             RSVPRequest(word), of: number % people + 1, in: $0)
         }
-        counts.append(count.withLock { $0 })
+        counts.append(watched.take().syncs)
       }
       #expect(counts.count { $0 != 2 } <= (people > 64 ? 1 : 0), "\(counts)")
       #expect(try event.problems().map(\.detail) == [])
@@ -203,21 +189,11 @@ import Testing
       let home = TestHome(now: "2026-11-20T09:00:00Z")
       let large = `A large event`(home: home)
       try large.fill(people)
-      let written = Mutex(0)
-      var system = FileSystem.live
-      let live = FileSystem.live
-      system.write = { path, bytes in
-        written.withLock { $0 += bytes.count }
-        try live.write(path, bytes)
-      }
-      system.append = { path, bytes, offset in
-        written.withLock { $0 += bytes.count }
-        try live.append(path, bytes, offset)
-      }
-      _ = try large.store(system).transaction {
+      let watched = WatchedFiles()
+      _ = try large.store(watched.system).transaction {
         try Self.answer(RSVPRequest(.no), of: 7, in: $0)
       }
-      sizes.append(written.withLock { $0 })
+      sizes.append(watched.take().written)
     }
     // The numbers of answers take a digit more or less.
     #expect(abs(sizes[0] - sizes[1]) < 20 && sizes[0] < 5000, "\(sizes)")

@@ -20,17 +20,6 @@ import Testing
     #expect(PublicAddress(text)?.origin == origin)
   }
 
-  @Test(arguments: [
-    "hack.example", "ftp://hack.example", "https://", "https://hack.example/members",
-    "https://hack.example?a", "https://hack.example/?a=b", "https://hack.example#a",
-    "https://me@hack.example", "https://hack.example:0", "https://hack.example:x",
-    "https://a;b", "https://b\u{E4}r.example", "https://a b", "",
-  ])
-  func `is refused if it is anything but a scheme, a host and a port`(_ text: String) {
-    let refused = home.run(words: ["serve", "--public", text], token: "")
-    #expect(refused.status == 64 && refused.err.contains("without a path"), "\(refused)")
-  }
-
   private func site(_ address: String) throws -> Site {
     var service = try home.service()
     service.address = PublicAddress(address)
@@ -83,15 +72,5 @@ import Testing
     try browser.post("/sign-in", fields, follows: false)
     #expect(browser.status == 303)
     #expect(browser.headers.all("Set-Cookie").allSatisfy { $0.hasSuffix("; Secure") == isSecure })
-  }
-
-  @Test func `is the address of links in calendars, whoever asks`() throws {
-    let site = try site("https://hack.example")
-    for host in ["hack.example", "localhost:3000"] {
-      let answer = site.respond(
-        to: Request("GET", ["api", "calendar.ics"], headers: ["Host": host]))
-      let text = String(decoding: answer.body, as: UTF8.self)
-      #expect(text.contains("URL:https://hack.example/events/open-data-evening\r\n"), "\(text)")
-    }
   }
 }

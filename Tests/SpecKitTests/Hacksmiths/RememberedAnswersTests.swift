@@ -23,11 +23,10 @@ import Testing
     site = Site(service: try home.service { [time] in time.value })
   }
 
-  private func get(_ target: String, token: String? = nil, tag: String? = nil) throws -> Response {
-    var headers: Headers = ["Host": "localhost"]
-    if let token { headers.add("Authorization", token) }
-    if let tag { headers.add("If-None-Match", tag) }
-    return site.respond(to: try Request("GET", target: target, headers: headers))
+  private func get(_ target: String, token: String = "", tag: String? = nil) throws -> Response {
+    var request = try home.request("GET", target, token: token)
+    request.headers["If-None-Match"] = tag
+    return site.respond(to: request)
   }
 
   @Test func `the same is told again, and what others changed is told at once`() throws {

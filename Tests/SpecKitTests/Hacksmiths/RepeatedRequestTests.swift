@@ -8,17 +8,17 @@ import Testing
 @Suite struct `Repeated requests of the hackathon` {
   let home = HacksmithsHome()
 
-  private func request(_ id: String, _ body: String, token: String) -> Request {
-    Request(
-      "POST", ["api", "app", "rsvp"],
-      headers: ["Content-Type": "application/json", "Authorization": token],
-      body: Array(#"{"requestId":"\#(id)",\#(body)}"#.utf8))
+  private func ask(
+    _ id: String, _ body: String, token: String, now: Instant = Sample.now
+  ) throws -> (status: Int, json: JSON) {
+    try home.ask(
+      "POST", "/api/app/rsvp", token: token, #"{"requestId":"\#(id)",\#(body)}"#, now: now)
   }
 
   private func post(_ id: String, _ body: String, token: String) throws -> JSON {
-    let response = try home.service().respond(to: request(id, body, token: token))
-    #expect(response.status == 200)
-    return try JSON(parsing: response.body)
+    let reply = try ask(id, body, token: token)
+    #expect(reply.status == 200)
+    return reply.json
   }
 
   @Test func `a late repeat gets its first reply and does not turn a newer answer back`() throws {
@@ -45,9 +45,8 @@ import Testing
   func `an id is used for one answer: another one with it is refused`(_ other: String) throws {
     let mia = try home.token(for: "mia-chen")
     let first = try post("R4", #""event":"next","response":"yes""#, token: mia)
-    let refused = try home.service().respond(to: request("R4", other, token: mia))
-    let body = try JSON(parsing: refused.body)
-    #expect(refused.status == 409 && body["code"] == "request-id-used", "\(body)")
+    let refused = try ask("R4", other, token: mia)
+    #expect(refused.status == 409 && refused.json["code"] == "request-id-used", "\(refused)")
     #expect(try home.json("event new-year-planning", token: mia)["answer"] == nil)
     #expect(try home.json("event", token: mia)["answer"] == "yes")
     // The same event by another name is the same request.
@@ -61,12 +60,7 @@ import Testing
     let mia = try home.token(for: "mia-chen")
     let yes = #""event":"next","response":"yes""#
     let first = try post("R1", yes, token: mia)
-    try home.change { transaction in
-      let before = try #require(try transaction.event(Sample.id(1, series: "e")))
-      var record = before
-      record.event.canceledAt = Sample.now
-      try transaction.put(record, before: before)
-    }
+    try home.changeEvent(1) { $0.event.canceledAt = Sample.now }
     #expect(try post("R1", yes, token: mia) == first)
     #expect(try home.json("event open-data-evening", token: mia)["answer"] == nil)
   }
@@ -90,13 +84,10 @@ import Testing
 
   @Test func `a request that was refused may come again`() throws {
     let mia = try home.token(for: "mia-chen")
-    let request = Request(
-      "POST", ["api", "app", "rsvp"],
-      headers: ["Content-Type": "application/json", "Authorization": mia],
-      body: Array(#"{"requestId":"R1","event":"new-year-planning","response":"yes"}"#.utf8))
-    #expect(try home.service().respond(to: request).status == 409)
+    let yes = #""event":"new-year-planning","response":"yes""#
+    #expect(try ask("R1", yes, token: mia).status == 409)
     let later = Sample.instant("2026-12-21T09:00:00Z")
-    #expect(try home.service(now: later).respond(to: request).status == 200)
+    #expect(try ask("R1", yes, token: mia, now: later).status == 200)
   }
 
   @Test func `what is remembered goes with the whole store`() throws {

@@ -113,12 +113,8 @@ import Testing
     try browser.submit("/sign-in", [("email", "x@y.example"), ("password", "wrong")])
     #expect(browser.status == 429 && browser.headers["Retry-After"] == "30")
     #expect(browser.page.contains("Sign-in is closed after too many tries; try again in 30 s."))
-    let response = site.respond(
-      to: Request(
-        "POST", ["api", "app", "signin-email"],
-        headers: ["Host": "localhost", "Content-Type": "application/json"],
-        body: Array(#"{"email":"x@y.example","password":"wrong"}"#.utf8)))
-    #expect(response.status == 429)
+    let body = #"{"email":"x@y.example","password":"wrong"}"#
+    #expect(try home.ask("POST", "/api/app/signin-email", body).status == 429)
     try browser.submit("/sign-in", [("email", ""), ("password", "")])
     #expect(browser.status == 422 && browser.page.contains("Please fill this in."))
   }
@@ -150,19 +146,26 @@ import Testing
     #expect(try home.read { try $0.event(Sample.id(1, series: "e"))?.rsvps.count } == 4)
   }
 
-  @Test func `who said yes, or waits, can say maybe or no instead`() throws {
+  @Test(arguments: [
+    ("winter-code-jam", 4 as UInt64, "yes", ["See you there!"]),
+    (
+      "open-data-evening", 2, "waitlist",
+      ["You are number 2 on the waiting list.", "You get a spot as soon as one is free."]
+    ),
+  ])
+  func `who said yes, or waits, can say maybe or no instead, or take it back`(
+    event: String, number: UInt64, first: String, said: [String]
+  ) throws {
     let mia = try member("mia-chen")
-    for (event, number, first) in [
-      ("winter-code-jam", 4, "yes"), ("open-data-evening", 2, "waitlist"),
-    ] {
-      let form = "/events/\(event)/answer"
-      for word in ["maybe", "no"] {
-        try mia.get("/events/\(event)")
-        try mia.submit(form, [], button: ("answer", "yes"))
-        #expect(try answer("mia-chen", to: UInt64(number)) == first)
-        try mia.submit(form, [], button: ("answer", word))
-        #expect(try answer("mia-chen", to: UInt64(number)) == word)
-      }
+    let form = "/events/\(event)/answer"
+    for (word, stored) in [("maybe", "maybe"), ("no", "no"), ("cancel", "none")] {
+      try mia.get("/events/\(event)")
+      #expect(mia.page.contains("Join the waiting list") == (first == "waitlist"))
+      try mia.submit(form, [], button: ("answer", "yes"))
+      for text in said { #expect(mia.page.contains(text), "\(text)") }
+      #expect(try answer("mia-chen", to: number) == first)
+      try mia.submit(form, [], button: ("answer", word))
+      #expect(try answer("mia-chen", to: number) == stored)
     }
   }
 
@@ -173,17 +176,8 @@ import Testing
   func `the question before a spot is given up says what will happen`(
     _ mode: WaitlistMode, _ said: String
   ) throws {
-    try home.change { transaction in
-      let before = try #require(try transaction.event(Sample.id(2, series: "e")))
-      var record = before
-      record.event.waitlist = mode
-      try transaction.put(record, before: before)
-      // A member without an account cannot have a session.
-      let without = try #require(try transaction.person(Sample.id(8)))
-      var person = without
-      person.account = Account(email: "jon@x.example", createdAt: Sample.now, password: nil)
-      try transaction.put(person, before: without)
-    }
+    try home.changeEvent(2) { $0.event.waitlist = mode }
+    try home.addAccount(of: 8, email: "jon@x.example")
     let jon = try member("jon-berg")
     try jon.get("/events/open-data-evening")
     try jon.submit(data, [], button: ("answer", "cancel"))
@@ -193,26 +187,9 @@ import Testing
     #expect((asked.out + asked.err).plain.contains(said), "\(asked)")
   }
 
-  @Test func `a full event has a waiting list, with the place in it and a way out`() throws {
-    let mia = try member("mia-chen")
-    try mia.get("/events/open-data-evening")
-    #expect(mia.page.contains("Join the waiting list"))
-    try mia.submit(data, [], button: ("answer", "yes"))
-    #expect(mia.page.contains("You are number 2 on the waiting list."))
-    #expect(mia.page.contains("You get a spot as soon as one is free."))
-    try mia.submit(data, [], button: ("answer", "cancel"))
-    #expect(try answer("mia-chen", to: 2) == "none")
-  }
-
   @Test func `a spot that another gets is given up only after a question`() throws {
     let jon = try member("jon-berg")
-    // A member without an account cannot have a session.
-    try home.change { transaction in
-      var record = try #require(try transaction.person(Sample.id(8)))
-      let before = record
-      record.account = Account(email: "jon@x.example", createdAt: Sample.now, password: nil)
-      try transaction.put(record, before: before)
-    }
+    try home.addAccount(of: 8, email: "jon@x.example")
     try jon.get("/events/open-data-evening")
     try jon.submit(data, [], button: ("answer", "cancel"))
     #expect(jon.status == 200 && jon.page.contains("<h1>Give up your spot?</h1>"))

@@ -102,11 +102,6 @@ extension Trait where Self == ConditionTrait {
     return .enabled(if: missing.isEmpty, "not installed: \(missing)")
   }
 
-  /// The device to which nothing can be written because it is full.
-  package static var fullDevice: Self {
-    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full")
-  }
-
   /// The right to mount a file system, for tests of full and read-only disks.
   package static var mounting: Self { .enabled(if: Mounting.isAllowed, "no right to mount") }
 }

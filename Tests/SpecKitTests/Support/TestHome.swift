@@ -62,11 +62,11 @@ package final class TestHome: Sendable {
   @discardableResult
   package func run(
     _ line: String, now: String? = nil, input: String = "", terminal: Bool = false,
-    errorTerminal: Bool? = nil, environment: [String: String] = [:], clock: Clock? = nil
+    environment: [String: String] = [:], clock: Clock? = nil
   ) -> Consequences {
     run(
       words: Self.words(line), now: now, input: input, terminal: terminal,
-      errorTerminal: errorTerminal, environment: environment, clock: clock)
+      environment: environment, clock: clock)
   }
 
   private func nextSeed() -> UInt64 {
@@ -79,7 +79,7 @@ package final class TestHome: Sendable {
   @discardableResult
   package func run(
     words: [String], now: String? = nil, input: String = "", terminal: Bool = false,
-    errorTerminal: Bool? = nil, environment extra: [String: String] = [:], clock: Clock? = nil
+    environment extra: [String: String] = [:], clock: Clock? = nil
   ) -> Consequences {
     let (out, err) = (Recorder(), Recorder())
     let instant = Instant(iso8601: now ?? self.now) ?? Instant(seconds: 0)
@@ -94,7 +94,7 @@ package final class TestHome: Sendable {
         },
         readAll: { _ in lines.withLock { Array($0.joined(separator: "\n").utf8) } }),
       output: out.sink(isTerminal: terminal),
-      error: err.sink(isTerminal: errorTerminal ?? terminal),
+      error: err.sink(isTerminal: terminal),
       environment: environment.merging(extra) { $1 },
       clock: clock ?? .still(at: instant), random: SplitMix64.source(seed: nextSeed()),
       terminal: .absent(size: size), programs: .live,

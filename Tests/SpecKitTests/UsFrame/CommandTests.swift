@@ -29,33 +29,6 @@ extension TestHome {
 }
 
 @Suite struct `Usframe` {
-  @Test func `goes on with a list that was interrupted`() throws {
-    let home = TestHome.signedIn()
-    home.run("usframe test friends 2500")
-    home.run("usframe friends")
-    let path = ".cache/spec/usframe/friends.json"
-    let whole = try home.text(path)
-    var json = try #require(try JSON(parsing: whole).object)
-    let friends = try #require(json.last { $0.key == "friends" }?.value.array)
-    json = json.map { member in
-      switch member.key {
-      case "complete": JSON.Member("complete", false)
-      case "friends": JSON.Member("friends", .array(Array(friends.prefix(1000))))
-      default: member
-      }
-    }
-    json.append(JSON.Member("nextToken", "of00000000000003e8"))
-    try home.write(path, JSON.object(json).serialized())
-    home.run("usframe test fault following --status 503 --times 1")
-    #expect(home.run("usframe friends").status == 69)
-    #expect(home.run("usframe friends").records.count == 2500)
-    #expect(try home.text(path) == whole)
-    // A place that the service no longer knows starts the list over.
-    json[json.count - 1] = JSON.Member("nextToken", "be00000000000003e8")
-    try home.write(path, JSON.object(json).serialized())
-    #expect(home.run("usframe friends").records.count == 2500)
-  }
-
   @Test func `waits for a late answer by the clock of the call`() {
     let home = TestHome.signedIn()
     home.run("usframe test fault me --latency 3s --times 1")

@@ -9,15 +9,18 @@ import Testing
 struct DemoServer {
   var server: TestServer
   var now: Instant
+  /// Of Ann.
+  private(set) var token = ""
   static let redirect = "http://127.0.0.1:8765/callback"
   static let scopes = "tweet.read users.read follows.read dm.read offline.access"
   static let verifier = "0123456789abcdefghijklmnopqrstuvwxyz-._~ABCDEFG"
 
-  init(now: String = "2026-11-20T09:00:00Z") throws {
+  init() throws {
     let path = "\(Binary.repository)fixtures/usframe/world.json"
     let bytes = try Data(contentsOf: URL(filePath: path))
-    self.now = try #require(Instant(iso8601: now))
-    server = try DemoWorld(Array(bytes)).server(at: self.now)
+    now = try #require(Instant(iso8601: "2026-11-20T09:00:00Z"))
+    server = try DemoWorld(Array(bytes)).server(at: now)
+    token = try tokens().access
   }
 
   mutating func send(
@@ -29,6 +32,8 @@ struct DemoServer {
     request.body = Array((form.isEmpty ? body : Form(form).text).utf8)
     return server.reply(to: request, at: now)
   }
+
+  mutating func get(_ target: String) -> (status: Int, json: JSON) { get(target, token) }
 
   mutating func get(_ target: String, _ token: String?) -> (status: Int, json: JSON) {
     let response = send("GET", target, token: token)

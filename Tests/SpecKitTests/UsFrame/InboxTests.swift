@@ -24,16 +24,6 @@ import Testing
     return inbox
   }
 
-  @Test func `takes what stands there when somebody is chosen as seen`() {
-    var inbox = Self.chosen(
-      posts: [Self.post("20", at: 0), Self.post("9", at: -5)], messages: [Self.message("15", at: 0)]
-    )
-    #expect(inbox.baselinePostId == "20" && inbox.baselineDmId == "15" && inbox.unseen == 0)
-    let none = inbox.receive(
-      posts: [Self.post("20", at: 0)], messages: [Self.message("15", at: 0)], at: Self.now)
-    #expect(none.isEmpty)
-  }
-
   @Test func `takes everything as new where there was nothing`() {
     var inbox = Self.chosen()
     let updates = inbox.receive(
@@ -76,16 +66,6 @@ import Testing
     #expect(inbox.seenDms.count == 1)
     _ = inbox.receive(posts: [], messages: [], at: Self.now.adding(seconds: 32 * 86_400))
     #expect(inbox.seenDms.count == 0)
-  }
-
-  @Test func `shows a backlog, the last of posts and messages together`() {
-    var inbox = Inbox()
-    let updates = inbox.choose(
-      Self.bea, posts: [Self.post("30", at: 3), Self.post("10", at: 1)],
-      messages: [Self.message("20", at: 2), Self.message("40", at: 4, mine: true)], backlog: 2,
-      at: Self.now)
-    #expect(updates.map(\.id) == ["20", "30"] && inbox.unseen == 2)
-    #expect(inbox.receive(posts: [], messages: [Self.message("20", at: 2)], at: Self.now).isEmpty)
   }
 
   @Test func `counts as checked what was printed, in whatever order`() {

@@ -22,8 +22,7 @@ import Testing
   ])
   func `refuses parameters as X does`(target: String, name: String) throws {
     var demo = try DemoServer()
-    let token = try demo.tokens().access
-    let (status, json) = demo.get(target, token)
+    let (status, json) = demo.get(target)
     #expect(status == 400 && json["title"] == "Invalid Request")
     #expect(json["errors"]?.array?.first?["parameters"]?[name] != nil)
     #expect(json["type"] == "https://api.x.com/2/problems/invalid-request")
@@ -31,46 +30,42 @@ import Testing
 
   @Test func `leaves data out where there is nothing and answers nobody with errors only`() throws {
     var demo = try DemoServer()
-    let token = try demo.tokens().access
-    #expect(
-      demo.get("/2/users/1006/tweets", token).json == ["meta": ["result_count": 0]])
+    #expect(demo.get("/2/users/1006/tweets").json == ["meta": ["result_count": 0]])
     let missing = [
       "/2/users/9", "/2/users/9/tweets", "/2/users/9/following", "/2/users/by/username/nobody",
       "/2/dm_conversations/with/9/dm_events",
     ]
     for target in missing {
-      let (status, json) = demo.get(target, token)
+      let (status, json) = demo.get(target)
       let error = json["errors"]?.array?.first
       #expect(status == 200 && json["data"] == nil && json["meta"] == nil, "\(target)")
       #expect(error?["type"] == "https://api.x.com/2/problems/resource-not-found")
       #expect(error?["resource_type"] == "user" && error?["title"] == "Not Found Error")
     }
-    #expect(demo.get("/2/nothing", token).status == 404)
-    #expect(demo.send("PUT", "/2/users/me", token: token).status == 405)
+    #expect(demo.get("/2/nothing").status == 404)
+    #expect(demo.send("PUT", "/2/users/me", token: demo.token).status == 405)
   }
 
   @Test func `names people by what was asked for`() throws {
     var demo = try DemoServer()
-    let token = try demo.tokens().access
     #expect(
-      demo.get("/2/users/by/username/BEA", token).json["data"]
+      demo.get("/2/users/by/username/BEA").json["data"]
         == ["id": "1003", "name": "Bea Lind", "username": "bea"])
-    let cem = demo.get("/2/users/1004?user.fields=protected,connection_status", token).json["data"]
+    let cem = demo.get("/2/users/1004?user.fields=protected,connection_status").json["data"]
     #expect(cem?["protected"] == true && cem?["connection_status"] == ["followed_by", "following"])
-    let max = demo.get("/2/users/1011?user.fields=connection_status", token).json["data"]
+    let max = demo.get("/2/users/1011?user.fields=connection_status").json["data"]
     #expect(max?["connection_status"] == [])
   }
 
   @Test func `pages through friends to the last`() throws {
     var demo = try DemoServer()
     _ = demo.send("POST", "/test/friends", body: #"{"count":2345}"#)
-    let token = try demo.tokens().access
     var ids: [String] = []
     var sizes: [Int] = []
     var next: String?
     repeat {
       let more = next.map { "&pagination_token=\($0)" } ?? ""
-      let json = demo.get("/2/users/1001/following?max_results=1000\(more)", token).json
+      let json = demo.get("/2/users/1001/following?max_results=1000\(more)").json
       let page = (json["data"]?.array ?? []).compactMap { $0["id"]?.string }
       sizes.append(page.count)
       ids += page
@@ -78,14 +73,13 @@ import Testing
       #expect(next.map { $0.utf8.count >= 16 } ?? true)
     } while next != nil
     #expect(sizes == [1000, 1000, 345] && Set(ids).count == 2345)
-    let other = demo.get("/2/users/1001/following?pagination_token=of00000000ffffffff", token)
+    let other = demo.get("/2/users/1001/following?pagination_token=of00000000ffffffff")
     #expect(other.status == 400)
   }
 
   @Test func `gives posts after an id, newest first, and pages without a gap`() throws {
     var demo = try DemoServer()
-    let token = try demo.tokens().access
-    let first = demo.get("/2/users/1003/tweets?max_results=5", token).json
+    let first = demo.get("/2/users/1003/tweets?max_results=5").json
     let newest = try #require(first["meta"]?["newest_id"]?.string)
     var posted: [String] = []
     for number in 1...12 {
@@ -98,30 +92,27 @@ import Testing
     var next: String?
     repeat {
       let more = next.map { "&pagination_token=\($0)" } ?? ""
-      let json = demo.get(
-        "/2/users/1003/tweets?max_results=5&since_id=\(newest)\(more)", token
-      ).json
+      let json = demo.get("/2/users/1003/tweets?max_results=5&since_id=\(newest)\(more)").json
       found += (json["data"]?.array ?? []).compactMap { $0["id"]?.string }
       next = json["meta"]?["next_token"]?.string
     } while next != nil
     #expect(found == posted.reversed())
-    let idle = demo.get("/2/users/1003/tweets?since_id=\(posted[11])", token).json
+    let idle = demo.get("/2/users/1003/tweets?since_id=\(posted[11])").json
     #expect(idle == ["meta": ["result_count": 0]])
-    let kinds = demo.get("/2/users/1003/tweets?max_results=100&exclude=replies,retweets", token)
-    let all = demo.get("/2/users/1003/tweets?max_results=100", token).json
+    let kinds = demo.get("/2/users/1003/tweets?max_results=100&exclude=replies,retweets")
+    let all = demo.get("/2/users/1003/tweets?max_results=100").json
     #expect((kinds.json["data"]?.array?.count ?? 0) == (all["data"]?.array?.count ?? 0) - 2)
   }
 
   @Test func `answers in the family of names it was asked in`() throws {
     var demo = try DemoServer()
-    let token = try demo.tokens().access
     let old = demo.get(
       "/2/users/1003/tweets?max_results=100&tweet.fields=note_tweet,referenced_tweets,entities"
-        + "&expansions=referenced_tweets.id", token
+        + "&expansions=referenced_tweets.id"
     ).json
     let new = demo.get(
       "/2/users/1003/tweets?max_results=100&post.fields=note_post,entities"
-        + "&expansions=referenced_posts", token
+        + "&expansions=referenced_posts"
     ).json
     func names(_ json: JSON) -> Set<String> {
       Set((json["data"]?.array ?? []).flatMap { $0.object?.map(\.key) ?? [] })
@@ -136,7 +127,6 @@ import Testing
   @Test(arguments: ["tweet", "post"])
   func `tells of the pictures of a post, which lie beside it`(family: String) throws {
     var demo = try DemoServer()
-    let token = try demo.tokens().access
     let path = "\(Binary.repository)fixtures/pictures/wide.png"
     let png = try Data(contentsOf: URL(filePath: path)).base64EncodedString()
     for verb in ["original", "repost"] {
@@ -154,7 +144,7 @@ import Testing
       "\(family).fields=attachments,entities\(family == "tweet" ? ",referenced_tweets" : "")"
       + "&media.fields=media_key,url&expansions=attachments.media_keys,referenced_\(family)s"
       + (family == "tweet" ? ".id" : "")
-    let found = demo.get("/2/users/1003/tweets?max_results=5&\(query)", token)
+    let found = demo.get("/2/users/1003/tweets?max_results=5&\(query)")
     #expect(found.status == 200, "\(found.json)")
     let items = try #require(
       XDecoding(me: "1001").posts(found.json, author: `The wire of X`.bea)
@@ -170,14 +160,13 @@ import Testing
 
   @Test func `hides a future post until its time and orders ids by appearance`() throws {
     var demo = try DemoServer()
-    let token = try demo.tokens().access
     let later = demo.send(
       "POST", "/test/post", body: #"{"text":"later","from":"bea","at":"2026-11-20T09:10:00Z"}"#)
     let past = demo.send(
       "POST", "/test/post", body: #"{"text":"past","from":"bea","at":"2020-01-01T00:00:00Z"}"#)
     func newest() -> JSON? {
-      demo.get("/2/users/1003/tweets?max_results=5&tweet.fields=created_at", token).json["data"]?
-        .array?.first
+      demo.get("/2/users/1003/tweets?max_results=5&tweet.fields=created_at").json["data"]?.array?
+        .first
     }
     #expect(newest()?["text"] == "past")
     #expect(newest()?["created_at"] == "2020-01-01T00:00:00.000Z")

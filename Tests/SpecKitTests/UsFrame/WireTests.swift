@@ -136,14 +136,4 @@ import Testing
   func `takes the pasted answer of a sign-in in every form`(pasted: String) throws {
     #expect(try SignInAnswer(pasted: pasted).code(expecting: "S") == "C")
   }
-
-  @Test func `refuses the answer to another sign-in and tells why it was denied`() {
-    #expect(throws: UsFrameError.signInFailed(.stateMismatch, detail: nil)) {
-      try SignInAnswer(pasted: "?state=T&code=C").code(expecting: "S")
-    }
-    #expect(throws: UsFrameError.signInFailed(.accessDenied, detail: "not now")) {
-      try SignInAnswer(pasted: "?error=access_denied&error_description=not%20now&state=S")
-        .code(expecting: "S")
-    }
-  }
 }

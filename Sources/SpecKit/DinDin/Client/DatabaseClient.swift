@@ -41,8 +41,6 @@ struct DatabaseClient {
 
   func put(_ path: TreePath, _ data: JSON) throws { _ = try send("PUT", path, body: data) }
 
-  func delete(_ path: TreePath) throws { _ = try send("DELETE", path) }
-
   /// Writes all places of an update or none. Where the answer is lost, the update is a success if it
   /// took place.
   ///

@@ -12,13 +12,20 @@ import Testing
 
   private func read(_ number: Int) -> String { get("/read/\(number)") }
 
+  private func service(
+    _ answer: @escaping @Sendable (Request) -> Response = { _ in Response(200, body: [0x78]) }
+  ) -> StandInService {
+    var service = StandInService(answer)
+    service.changes = { $0.method == "POST" }
+    return service
+  }
+
   @Test func `are grouped, and each connection is answered in its order`() throws {
     let groups = Mutex<[Int]>([])
     let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    var service = StandInService { request in
+    var service = service { request in
       Response(200, body: Array((request.path.joined(separator: "/") + ";").utf8))
     }
-    service.changes = { $0.method == "POST" }
     service.gathered = { requests in
       let isFirst = groups.withLock { groups in
         groups.append(requests.count)
@@ -60,8 +67,7 @@ import Testing
     throws
   {
     let times = Mutex<[Duration]>([])
-    var service = StandInService { _ in Response(200, body: [0x78]) }
-    service.changes = { $0.method == "POST" }
+    var service = service()
     service.waits = { _, waited in
       times.withLock { times in
         times.append(waited)
@@ -78,8 +84,7 @@ import Testing
 
   @Test func `wait beside the loop, which answers what only reads meanwhile`() throws {
     let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    var service = StandInService { _ in Response(200, body: [0x78]) }
-    service.changes = { $0.method == "POST" }
+    var service = service()
     service.gathered = { _ in
       isBusy.signal()
       gate.wait()
@@ -99,8 +104,7 @@ import Testing
 
   @Test func `of a client that is taken with its request are answered at once`() throws {
     let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    var service = StandInService { _ in Response(200, body: [0x78]) }
-    service.changes = { $0.method == "POST" }
+    var service = service()
     service.gathered = { requests in
       guard requests[0].path == ["change", "0"] else { return }
       isBusy.signal()
@@ -121,12 +125,11 @@ import Testing
 
   @Test func `of a client that broke off are made all the same`() throws {
     let made = Mutex(0)
-    var service = StandInService { _ in
-      made.withLock { $0 += 1 }
-      return Response(200)
-    }
-    service.changes = { $0.method == "POST" }
-    let server = try RunningServer(service)
+    let server = try RunningServer(
+      service { _ in
+        made.withLock { $0 += 1 }
+        return Response(200)
+      })
     do {
       let client = try RawClient(port: server.port)
       client.send(change(1))

@@ -34,25 +34,23 @@ final class RawClient: Sendable {
     var patience = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    if let source { try call(bind, "bind", source, 0) }
+    try call(connect, "connect", 0x7F00_0001, port)
+  }
+
+  private func call(
+    _ function: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32, _ name: String,
+    _ host: UInt32, _ port: UInt16
+  ) throws {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
-    if let source {
-      address.sin_addr.s_addr = source.bigEndian
-      let result = withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        }
-      }
-      guard result == 0 else { throw Trouble(what: "bind") }
-    }
+    address.sin_addr.s_addr = host.bigEndian
     address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { function(socket, $0, size) }
     }
-    guard result == 0 else { throw Trouble(what: "connect") }
+    guard result == 0 else { throw Trouble(what: name) }
   }
 
   deinit { close(socket) }
@@ -118,23 +116,15 @@ final class RawClient: Sendable {
 
   /// What comes up to the text and with it, or to the end.
   func receive(until text: String) throws -> String {
-    let text = Array(text.utf8)
     var all: [UInt8] = []
     while true {
       let bytes = try receive()
-      // The text may have begun in what was there before.
-      var start = max(0, all.count - text.count + 1)
       all += bytes
-      while start + text.count <= all.count, all[start..<start + text.count] != text[...] {
-        start += 1
+      if let end = all.firstRange(of: text.utf8)?.upperBound {
+        unread.withLock { $0.insert(contentsOf: all[end...], at: 0) }
+        return String(decoding: all[..<end], as: UTF8.self)
       }
-      let end = start + text.count
-      guard end <= all.count else {
-        if bytes.isEmpty { return String(decoding: all, as: UTF8.self) }
-        continue
-      }
-      unread.withLock { $0.insert(contentsOf: all[end...], at: 0) }
-      return String(decoding: all[..<end], as: UTF8.self)
+      if bytes.isEmpty { return String(decoding: all, as: UTF8.self) }
     }
   }
 
@@ -144,7 +134,7 @@ final class RawClient: Sendable {
     return try answer()
   }
 
-  /// The next answer, as far as it came if the server closes within it; the connection stays.
+  /// Receives the next answer; the connection stays. Fails if the server closes within the body.
   func answer() throws -> (head: String, body: String) {
     let head = try receive(until: "\r\n\r\n")
     let length = head.split(separator: "\r\n").first { $0.hasPrefix("Content-Length: ") }
@@ -152,7 +142,7 @@ final class RawClient: Sendable {
     var body: [UInt8] = []
     while body.count < length ?? 0 {
       let bytes = try receive(min((length ?? 0) - body.count, 65_536))
-      if bytes.isEmpty { break }
+      if bytes.isEmpty { throw Trouble(what: "the rest of the body") }
       body += bytes
     }
     return (head, String(decoding: body, as: UTF8.self))

@@ -117,34 +117,27 @@ private final class FakeCurl: Sendable {
     #expect(try #require(RemoteAddress(base)).isLoopback == isLoopback)
   }
 
-  @Test(arguments: [
-    (Int32(6), "unknown-host"), (7, "refused"), (28, "timeout"), (60, "tls"), (35, "tls"),
-    (52, "broken-off"), (56, "broken-off"), (63, "too-large"), (5, "unknown-proxy"),
-    (1, "not-http"), (99, "unreachable"),
-  ])
-  func `failures have status 69 and a reason`(status: Int32, code: String) throws {
+  @Test(
+    arguments: [
+      (.exited(6), "unknown-host"), (.exited(7), "refused"), (.exited(28), "timeout"),
+      (.exited(60), "tls"), (.exited(35), "tls"), (.exited(52), "broken-off"),
+      (.exited(56), "broken-off"), (.exited(63), "too-large"), (.exited(5), "unknown-proxy"),
+      (.exited(1), "not-http"), (.exited(99), "unreachable"), (.timedOut, "timeout"),
+      (.tooMuchOutput, "too-large"), (.signaled(9), "unreachable"), (.exited(0), "not-http"),
+    ] as [(Outcome.End, String)])
+  func `failures have status 69 and a reason`(end: Outcome.End, code: String) throws {
     let message = Array("curl: (60) SSL certificate problem: x\nMore details\n0 ".utf8)
-    let curl = FakeCurl(Array(repeating: Outcome(.exited(status), error: message), count: 9))
+    let curl = FakeCurl(Array(repeating: Outcome(end, error: message), count: 9))
     let error = #expect(throws: RemoteError.self) { try curl.remote().send(Request("GET", [])) }
-    #expect(
-      error?.failure(in: "en").status == .unavailable && error?.failure(in: "en").code == code)
-    #expect(error?.failure(in: "en").message.contains("https://api.example.org") == true)
+    let failure = error?.failure(in: "en")
+    #expect(failure?.status == .unavailable && failure?.code == code)
+    #expect(failure?.message.contains("https://api.example.org") == true)
     if code == "tls" {
-      #expect(error?.failure(in: "en").message.hasSuffix(": SSL certificate problem: x") == true)
+      #expect(failure?.message.hasSuffix(": SSL certificate problem: x") == true)
     }
   }
 
-  @Test func `is told apart from a curl that is missing, hangs or writes too much`() throws {
-    func failure(_ end: Outcome.End) throws -> String? {
-      let curl = FakeCurl([Outcome(end)])
-      return #expect(throws: RemoteError.self) {
-        try curl.remote().send(Request("POST", []))
-      }?.failure(in: "en").code
-    }
-    #expect(try failure(.timedOut) == "timeout")
-    #expect(try failure(.tooMuchOutput) == "too-large")
-    #expect(try failure(.signaled(9)) == "unreachable")
-    #expect(try failure(.exited(0)) == "not-http")
+  @Test func `says what to do where curl is missing`() throws {
     var remote = try FakeCurl([]).remote()
     remote.programs = .live
     remote.environment = ["PATH": "/nonexistent"]

@@ -9,9 +9,10 @@ import Testing
 @Suite struct `A server among others` {
   /// A server whose turns the test makes.
   private func server(
-    _ service: StandInService = .echo, on host: String = "127.0.0.1", port: UInt16 = 0
+    _ service: StandInService = .echo, on host: String = "127.0.0.1", port: UInt16 = 0,
+    _ configuration: ServerConfiguration = ServerConfiguration(clock: .system)
   ) throws -> Server {
-    try Server(service, on: [TCPAddress(host, port: port)], ServerConfiguration(clock: .system))
+    try Server(service, on: [TCPAddress(host, port: port)], configuration)
   }
 
   @Test func `says which address it cannot have`() throws {
@@ -140,13 +141,9 @@ import Testing
   @Test func `a client that comes gets the place of one that has been silent for a second`() throws
   {
     let story = StoryClock("2026-11-20T09:00:00Z")
-    let server = try Server(
-      StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0)],
-      {
-        var configuration = ServerConfiguration(clock: story.clock)
-        configuration.connections = 2
-        return configuration
-      }())
+    var configuration = ServerConfiguration(clock: story.clock)
+    configuration.connections = 2
+    let server = try self.server(.echo, configuration)
     func connect() throws -> RawClient {
       let client = try RawClient(port: server.addresses[0].port)
       for _ in 0..<3 { _ = try server.turn(timeout: .milliseconds(50)) }

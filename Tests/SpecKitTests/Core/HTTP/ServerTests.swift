@@ -81,12 +81,14 @@ import Testing
     #expect(head.hasPrefix("HTTP/1.1 204 No Content\r\n") && head.contains("\r\nAllow: GET, "))
   }
 
+  @Sendable private static func refusal(_ refusal: Refusal, _ request: Request?) -> Response {
+    let asked = request.map { " \($0.method) \($0.target)" } ?? ""
+    return Response(refusal.status, body: Array("so: \(refusal.code)\(asked)".utf8))
+  }
+
   @Test func `speaks in the service's shape, and says when to come again`() throws {
     let server = try RunningServer(StandInService.echo) {
-      $0.refusal = { refusal, request in
-        let asked = request.map { " \($0.method) \($0.target)" } ?? ""
-        return Response(refusal.status, body: Array("so: \(refusal.code)\(asked)".utf8))
-      }
+      $0.refusal = Self.refusal
       $0.connections = 1
     }
     let first = try RawClient(port: server.port)
@@ -108,10 +110,7 @@ import Testing
     text: String, expected: String
   ) throws {
     let server = try RunningServer(StandInService { _ in Response(204) }) {
-      $0.refusal = { refusal, request in
-        let asked = request.map { " \($0.method) \($0.target)" } ?? ""
-        return Response(refusal.status, body: Array("so: \(refusal.code)\(asked)".utf8))
-      }
+      $0.refusal = Self.refusal
     }
     let client = try RawClient(port: server.port)
     client.send(text)

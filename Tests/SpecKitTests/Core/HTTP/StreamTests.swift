@@ -33,7 +33,12 @@ private final class Fountain: Sendable {
 }
 
 @Suite struct `Streams of a server` {
-  private let ask = get("/events")
+  private func listener(_ server: RunningServer, receiveBuffer: Int32? = nil) throws -> RawClient {
+    let client = try RawClient(port: server.port, receiveBuffer: receiveBuffer)
+    client.send(get("/events"))
+    _ = try client.receive(until: "\r\n\r\n")
+    return client
+  }
 
   @Test func `reach all listeners in order`() throws {
     let fountain = Fountain()
@@ -43,11 +48,7 @@ private final class Fountain: Sendable {
       return number < 100 ? ServerSentEvent("put", data: "\(number)") : ServerSentEvent(data: "end")
     }
     let server = try RunningServer(service)
-    let clients = try (0..<50).map { _ in try RawClient(port: server.port) }
-    for client in clients {
-      client.send(ask)
-      _ = try client.receive(until: "\r\n\r\n")
-    }
+    let clients = try (0..<50).map { _ in try listener(server) }
     isStarted.withLock { $0 = true }
     for client in clients {
       let text = try client.receive(until: "data: end\n\n\r\n")
@@ -63,20 +64,16 @@ private final class Fountain: Sendable {
     let text = String(repeating: "x", count: 50_000)
     let service = fountain.service(limit: 1 << 20) { ServerSentEvent(data: "\($0) \(text)") }
     let server = try RunningServer(service)
-    let deaf = try RawClient(port: server.port, receiveBuffer: 4096)
-    deaf.send(ask)
-    _ = try deaf.receive(until: "\r\n\r\n")
+    let deaf = try listener(server, receiveBuffer: 4096)
+    defer { withExtendedLifetime(deaf) {} }
     let stream = try #require(fountain.streams.withLock { $0.first })
-    let reader = try RawClient(port: server.port)
-    reader.send(ask)
+    let reader = try listener(server)
     while stream.isOpen {
       #expect(stream.backlog <= 1 << 20)
       _ = try reader.receive()
     }
     // The server still answers, and the reader still reads.
-    #expect(
-      try RawClient(port: server.port).ask(get("/")).head
-        .hasPrefix("HTTP/1.1 200"))
+    #expect(try RawClient(port: server.port).ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
     #expect(try !reader.receive().isEmpty)
     #expect(fountain.streams.withLock { $0.filter(\.isOpen).count } <= 1)
   }
@@ -84,17 +81,11 @@ private final class Fountain: Sendable {
   @Test func `end with the server, and with the client`() throws {
     let fountain = Fountain()
     let server = try RunningServer(fountain.service(limit: 1000) { _ in nil })
-    do {
-      let gone = try RawClient(port: server.port)
-      gone.send(ask)
-      _ = try gone.receive(until: "\r\n\r\n")
-    }
+    _ = try listener(server)
     while fountain.streams.withLock({ !$0.isEmpty }) {
       _ = try RawClient(port: server.port).ask(get("/"))
     }
-    let client = try RawClient(port: server.port)
-    client.send(ask)
-    _ = try client.receive(until: "\r\n\r\n")
+    let client = try listener(server)
     server.stop()
     #expect(try client.receiveAll() == Array("0\r\n\r\n".utf8))
   }

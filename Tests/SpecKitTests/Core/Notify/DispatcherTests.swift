@@ -101,21 +101,4 @@ private final class Stage: Sendable {
     dispatcher.stop()
     #expect(dispatcher.isIdle && stage.stopped.withLock { $0.count } == Dispatcher.limit)
   }
-
-  @Test func `kill real programs that hang and never wait for them`() throws {
-    var dispatcher = Dispatcher(start: Programs.live.start, post: { _ in })
-    let before = Clocks.monotonic()
-    let hanging = Program(
-      "sleep", ["60"], environment: ["PATH": "/usr/bin:/bin"], timeout: .milliseconds(300))
-    _ = dispatcher.begin(
-      (0..<5).map { _ in [Delivery("desktop", .run(hanging))] }, at: before)
-    // They sleep on: it did not wait for any of them.
-    #expect(!dispatcher.isIdle)
-    var reports: [DeliveryReport] = []
-    while !dispatcher.isIdle, Clocks.monotonic() - before < 20 * second {
-      reports += dispatcher.check(at: Clocks.monotonic())
-      Clocks.sleep(.milliseconds(5))
-    }
-    #expect(reports == [DeliveryReport("desktop", .killed(program: "sleep", seconds: 0))])
-  }
 }

@@ -20,6 +20,7 @@ final class FaultySystem: Sendable {
     var isKill: Bool { self == .killed || self == .killedInside || self == .killedAfter }
   }
   struct Killed: Error {}
+  private typealias Write = @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
 
   private let base: FileSystem
   private let fault: Fault
@@ -72,18 +73,16 @@ final class FaultySystem: Sendable {
     system.makeDirectories = { path in
       try self.change(grows: true) { try base.makeDirectories(path) }
     }
-    system.write = { path, bytes in
-      let part = Array(bytes.prefix(bytes.count / 2))
-      try self.change(grows: !bytes.isEmpty, part: { try base.write(path, part) }) {
-        try base.write(path, bytes)
+    let halved: @Sendable (@escaping Write) -> Write = { write in
+      { path, bytes in
+        let part = Array(bytes.prefix(bytes.count / 2))
+        try self.change(grows: !bytes.isEmpty, part: { try write(path, part) }) {
+          try write(path, bytes)
+        }
       }
     }
-    system.overwrite = { path, bytes in
-      let part = Array(bytes.prefix(bytes.count / 2))
-      try self.change(grows: !bytes.isEmpty, part: { try base.overwrite(path, part) }) {
-        try base.overwrite(path, bytes)
-      }
-    }
+    system.write = halved(base.write)
+    system.overwrite = halved(base.overwrite)
     system.append = { path, bytes, offset in
       let part = Array(bytes.prefix(5))
       try self.change(grows: true, part: { try base.append(path, part, offset) }) {

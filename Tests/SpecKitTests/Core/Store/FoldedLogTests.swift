@@ -69,8 +69,7 @@ import Testing
     var store = sample.store()
     store.memory = StoreMemory()
     try store.transaction { try Self.add(1, $0) }
-    let path = sample.directory + "/data/sample/numbers.jsonl"
-    try Files.write(path, Array("{\"number\":40}\n".utf8))
+    try sample.write("{\"number\":40}\n", to: "data/sample/numbers.jsonl")
     #expect(try store.read { try $0.value(Self.sum) } == 40)
     try store.transaction { try Self.add(2, $0) }
     #expect(try store.read { try $0.value(Self.sum) } == 42)

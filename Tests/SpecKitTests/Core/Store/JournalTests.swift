@@ -28,8 +28,7 @@ import Testing
     #expect(sample.files().contains("data/sample/journal"))
     #expect(try store().endUnfinished())
     #expect(sample.files() == StoreSample.allFiles)
-    let previous = try Files.read(sample.directory + "/data/sample/folder/one.json.prev")
-    #expect(String(decoding: previous, as: UTF8.self).contains("\"count\": 2"))
+    #expect(try sample.text("data/sample/folder/one.json.prev").contains("\"count\": 2"))
   }
 
   @Test func `takes one wait for the disk each, and is in the files after the end`() throws {
@@ -48,12 +47,11 @@ import Testing
       #expect(try LaterSample.count(remembering) == number)
     }
     #expect(waits.withLock { $0 } == 9)
-    let three = sample.directory + "/data/sample/three.json"
-    #expect(String(decoding: try Files.read(three), as: UTF8.self).contains("\"count\": 1"))
+    #expect(try sample.text("data/sample/three.json").contains("\"count\": 1"))
     let generation = store().generation()
     #expect(try remembering.endUnfinished())
     #expect(store().generation() == generation)
-    #expect(String(decoding: try Files.read(three), as: UTF8.self).contains("\"count\": 9"))
+    #expect(try sample.text("data/sample/three.json").contains("\"count\": 9"))
     #expect(try LaterSample.count(store()) == 9)
     #expect(try LaterSample.count(remembering) == 9)
     #expect(sample.litter().isEmpty)
@@ -134,105 +132,31 @@ import Testing
     #expect(try Files.read(journal) == torn)
   }
 
-  @Test(arguments: FaultySystem.Fault.allCases, 0..<3)
-  func `has the old state or the new one wherever a call goes wrong`(
-    fault: FaultySystem.Fault, before: Int
-  ) throws {
-    var isDone = false
-    var position = 1
-    while !isDone {
-      let sample = StoreSample()
-      try sample.store().transaction(LaterSample.add)
-      for _ in 0..<before { try Self.add(sample.store()) }
-      let generation = sample.store().generation()
-      let faulty = FaultySystem(fault, at: position)
-      var failure: (any Error)?
-      do { try Self.add(sample.store(faulty.system)) } catch { failure = error }
-      let place = "\(fault) at call \(position) after \(before)"
-      let seen = try #require(try LaterSample.count(sample.store()), "\(place)")
-      if failure == nil { #expect(seen == before + 2, "\(place)") }
-      #expect(seen == before + 1 || seen == before + 2, "\(place)")
-      #expect(seen == before + 1 || sample.store().generation() != generation, "\(place)")
-
-      try Self.add(sample.store())
-      #expect(try LaterSample.count(sample.store()) == seen + 1, "\(place)")
-      try sample.store().endUnfinished()
-      #expect(try LaterSample.count(sample.store()) == seen + 1, "\(place)")
-      #expect(sample.litter().isEmpty, "\(place): \(sample.litter())")
-      isDone = faulty.count < position
-      position += 1
-    }
-    #expect(position > 4)
-  }
-
   /// A change of a document that keeps its previous value does not follow another: the next one applies it.
-  @Test(arguments: [false, true])
-  func `has all after a kill at any call of its application`(keepsPrevious: Bool) throws {
-    func change(_ sample: StoreSample) throws {
-      try sample.store().transaction(appliedLater: true) {
-        try keepsPrevious ? StoreSample.increment($0) : LaterSample.add($0)
-      }
-    }
-    func count(_ sample: StoreSample) throws -> Int? {
-      try keepsPrevious ? sample.count() : LaterSample.count(sample.store())
-    }
-    var isDone = false
-    var position = 1
-    while !isDone {
+  @Test func `has all, and the previous value, after a kill at any call of its application`() throws
+  {
+    for position in 1... {
       let sample = StoreSample()
-      for _ in 0..<3 { try change(sample) }
+      func change() throws {
+        try sample.store().transaction(appliedLater: true, StoreSample.increment)
+      }
+      for _ in 0..<3 { try change() }
       let killed = FaultySystem(.killedInside, at: position)
       _ = try? sample.store(killed.system).endUnfinished()
-      #expect(try count(sample) == 3, "\(position)")
-      try change(sample)
-      #expect(try count(sample) == 4, "\(position)")
+      #expect(try sample.count() == 3, "\(position)")
+      try change()
+      #expect(try sample.count() == 4, "\(position)")
       _ = try sample.store().endUnfinished()
-      #expect(try count(sample) == 4, "\(position)")
+      #expect(try sample.count() == 4, "\(position)")
       #expect(sample.litter().isEmpty, "\(position): \(sample.litter())")
-      if keepsPrevious {
-        #expect(sample.files() == StoreSample.allFiles, "\(position)")
-        let previous = try Files.read(sample.directory + "/data/sample/folder/one.json.prev")
-        #expect(String(decoding: previous, as: UTF8.self).contains("\"count\": 3"), "\(position)")
+      #expect(sample.files() == StoreSample.allFiles, "\(position)")
+      let previous = try sample.text("data/sample/folder/one.json.prev")
+      #expect(previous.contains("\"count\": 3"), "\(position)")
+      if killed.count < position {
+        #expect(position > 7)
+        break
       }
-      isDone = killed.count < position
-      position += 1
     }
-    #expect(position > 8)
-  }
-
-  @Test(arguments: 0..<3)
-  func `has the old state or the new one after a power cut`(before: Int) throws {
-    var survivors: Set<Int> = []
-    var isDone = false
-    var position = 1
-    while !isDone {
-      for seed in 0..<(runsAllCases ? 24 : 8) {
-        var numbers = SplitMix64(seed: UInt64(position * 1000 + seed))
-        let disk = MemoryDisk(lockPath: sample.directory + ".lock")
-        try store(disk.system).transaction(LaterSample.add)
-        disk.cutPower { $0 }
-        for _ in 0..<before { try Self.add(store(disk.system)) }
-        let killed = FaultySystem(.killed, at: position, of: disk.system)
-        _ = try? Self.add(store(killed.system))
-        isDone = killed.count < position
-        disk.cutPower {
-          seed == 0 ? 0 : seed == 1 ? $0 : .random(in: 0...$0, using: &numbers)
-        }
-
-        let place = "cut at call \(position), seed \(seed)"
-        let seen = try #require(try LaterSample.count(store(disk.system)), "\(place)")
-        #expect(seen == before + 1 && !isDone || seen == before + 2, "\(place)")
-        survivors.insert(seen)
-        try Self.add(store(disk.system))
-        disk.cutPower { _ in 0 }
-        #expect(try LaterSample.count(store(disk.system)) == seen + 1, "\(place)")
-        try store(disk.system).endUnfinished()
-        disk.cutPower { _ in 0 }
-        #expect(try LaterSample.count(store(disk.system)) == seen + 1, "\(place)")
-      }
-      position += 1
-    }
-    #expect(survivors.count == 2)
   }
 
   @Test func `loses nothing of killed processes that write beside each other`() async throws {

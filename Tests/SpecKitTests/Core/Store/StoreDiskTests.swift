@@ -36,16 +36,14 @@ import Testing
 
   @Test func `replaces what a linked settings file points to, and leaves the link`() throws {
     try Files.makeDirectories(sample.directory + "/config")
-    try Files.makeDirectories(sample.directory + "/dotfiles")
-    let (link, file) = (sample.directory + "/config/two.json", sample.directory + "/dotfiles/two")
-    try Files.write(file, Array(#"{"version": 1, "count": 5}"#.utf8))
+    let link = sample.directory + "/config/two.json"
+    try sample.write(#"{"version": 1, "count": 5}"#, to: "dotfiles/two")
     #expect(symlink("../dotfiles/two", link) == 0)
     let document = Document(.config, "two.json", initial: StoreSample.Count(), keepsPrevious: true)
     try sample.store().transaction { try $0.update(document) { $0.count += 1 } }
     #expect(try Files.target(ofLink: link) == "../dotfiles/two")
-    #expect(String(decoding: try Files.read(file), as: UTF8.self).contains("\"count\": 6"))
-    let previous = try Files.read(link + ".prev")
-    #expect(String(decoding: previous, as: UTF8.self).contains("\"count\": 5"))
+    #expect(try sample.text("dotfiles/two").contains("\"count\": 6"))
+    #expect(try sample.text("config/two.json.prev").contains("\"count\": 5"))
     try sample.increment()
     #expect(try Files.target(ofLink: link) == "../dotfiles/two")
     #expect(sample.litter().isEmpty)
@@ -55,21 +53,14 @@ import Testing
     var linkless = StoreSample.unflushed
     linkless.link = { _, new in throw SystemError(code: EPERM, operation: .write, path: new) }
     for _ in 0..<2 { try sample.increment(linkless) }
-    let path = sample.directory + "/data/sample/folder/one.json.prev"
-    #expect(String(decoding: try Files.read(path), as: UTF8.self).contains("\"count\": 1"))
+    #expect(try sample.text("data/sample/folder/one.json.prev").contains("\"count\": 1"))
     #expect(sample.litter().isEmpty)
   }
 
   @Test func `writes nothing when values are set to what the file says in other words`() throws {
-    try Files.makeDirectories(sample.directory + "/config")
-    let path = sample.directory + "/config/two.json"
-    let text = Array(#"{  "count":1  }"#.utf8)
-    try Files.write(path, text)
-    try sample.store().transaction { transaction in
-      let value = try transaction.value(StoreSample.two)
-      #expect(value.count == 1)
-    }
-    #expect(try Files.read(path) == text)
+    try sample.write(#"{  "count":1  }"#, to: "config/two.json")
+    #expect(try sample.store().transaction { try $0.value(StoreSample.two).count } == 1)
+    #expect(try sample.text("config/two.json") == #"{  "count":1  }"#)
     try sample.store().transaction { transaction in
       try transaction.set(StoreSample.one, .init(count: 2))
       try transaction.delete(StoreSample.one)

@@ -3,23 +3,11 @@ import SpecTestSupport
 import Testing
 
 @Suite struct `A store in trouble` {
-  /// What is there before and after the transaction, and the calls it makes on the way.
-  private func outcomes(
-    of scenario: StoreScenario
-  ) throws -> (old: [String: [UInt8]], new: [String: [UInt8]], calls: Int) {
-    let sample = StoreSample()
-    try scenario.prepare(sample.store())
-    let old = try StoreScenario.contents(of: sample.store())
-    let counter = FaultySystem(.full, at: .max)
-    try scenario.run(sample.store(counter.system))
-    return (old, try StoreScenario.contents(of: sample.store()), counter.count)
-  }
-
   @Test(arguments: FaultySystem.Fault.allCases, StoreScenario.all)
   func `keeps the old state or the new one, and no litter, wherever a call goes wrong`(
     fault: FaultySystem.Fault, scenario: StoreScenario
   ) throws {
-    let (old, new, calls) = try outcomes(of: scenario)
+    let (old, new, calls) = try scenario.outcomes()
     #expect(calls >= 2 && old != new)
     for position in 1...calls {
       let sample = StoreSample()
@@ -50,10 +38,10 @@ import Testing
       }
 
       // The next writer goes on from there and leaves nothing behind.
-      try sample.store().transaction { try $0.set(Blob(.data, "next"), [1]) }
-      var after = try StoreScenario.contents(of: sample.store())
-      #expect(after.removeValue(forKey: "data/next") == [1])
-      #expect(after == seen, "\(place)")
+      try scenario.writeNext(sample.store())
+      #expect(try StoreScenario.contentsBeforeNext(of: sample.store()) == seen, "\(place)")
+      try sample.store().endUnfinished()
+      #expect(try StoreScenario.contentsBeforeNext(of: sample.store()) == seen, "\(place)")
       #expect(sample.litter().isEmpty, "\(place): \(sample.litter())")
     }
   }
@@ -62,7 +50,7 @@ import Testing
   func `a writer killed while it ends what a killed one began leaves the same`(
     scenario: StoreScenario
   ) throws {
-    let (_, _, calls) = try outcomes(of: scenario)
+    let calls = try scenario.outcomes().calls
     // Of the first kills each third, unless all cases are asked for; of the second all.
     for first in stride(from: 1, through: calls, by: runsAllCases ? 1 : 3) {
       for second in 1... {
@@ -100,5 +88,58 @@ import Testing
     }
     #expect(try sample.count() == 800)
     #expect(sample.files() == StoreSample.allFiles)
+  }
+}
+
+@Suite struct `A store when the power goes` {
+  private func store(_ system: FileSystem, _ sample: StoreSample) -> Store { sample.store(system) }
+
+  /// A disk on which the scenario's past is flushed, as it would be after a while.
+  private func disk(_ scenario: StoreScenario, _ sample: StoreSample) throws -> MemoryDisk {
+    let disk = MemoryDisk(lockPath: sample.directory + ".lock")
+    try scenario.prepare(store(disk.system, sample))
+    disk.cutPower { $0 }
+    return disk
+  }
+
+  @Test(arguments: StoreScenario.all)
+  func `has the old state or the new one, whichever unflushed changes survive`(
+    scenario: StoreScenario
+  ) throws {
+    let sample = StoreSample()
+    let reference = try disk(scenario, sample)
+    let old = try StoreScenario.contents(of: store(reference.system, sample))
+    let counter = FaultySystem(.full, at: .max, of: reference.system)
+    try scenario.run(store(counter.system, sample))
+    let new = try StoreScenario.contents(of: store(reference.system, sample))
+
+    var survivors: Set<Bool> = []
+    for position in 1...counter.count + 1 {
+      for seed in 0..<(runsAllCases ? 24 : 8) {
+        var numbers = SplitMix64(seed: UInt64(position * 1000 + seed))
+        let disk = try disk(scenario, sample)
+        let killed = FaultySystem(.killed, at: position, of: disk.system)
+        _ = try? scenario.run(store(killed.system, sample))
+        let isDone = killed.count < position
+        disk.cutPower {
+          seed == 0 ? 0 : seed == 1 ? $0 : .random(in: 0...$0, using: &numbers)
+        }
+
+        let seen = try StoreScenario.contents(of: store(disk.system, sample))
+        let place = "cut at call \(position), seed \(seed)"
+        #expect(seen == old || seen == new, "\(place)")
+        #expect(!isDone || seen == new, "what was reported as done is lost; \(place)")
+        survivors.insert(seen == new)
+
+        let after = store(disk.system, sample)
+        try scenario.writeNext(after)
+        disk.cutPower { _ in 0 }
+        #expect(try StoreScenario.contentsBeforeNext(of: after) == seen, "\(place)")
+        try after.endUnfinished()
+        disk.cutPower { _ in 0 }
+        #expect(try StoreScenario.contentsBeforeNext(of: after) == seen, "\(place)")
+      }
+    }
+    #expect(survivors == [true, false])
   }
 }

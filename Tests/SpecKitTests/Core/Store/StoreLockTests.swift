@@ -61,11 +61,10 @@ import Testing
   @Test func `a file of those passed over that holds anything else is as none`() throws {
     let sample = StoreSample()
     try sample.increment()
-    let path = sample.directory + "/data/sample/passed"
     let stopped = try QueueTicket(sample.directory + "/data/sample")
     for text in ["\0\u{1}x\n-4\n9223372036854775807\n99999999999999999999\n", "\(stopped.number)x"]
     {
-      try Files.write(path, Array(text.utf8))
+      try sample.write(text, to: "data/sample/passed")
       try sample.increment()
       #expect(try sample.passed() == [stopped.number], "\(text)")
     }
@@ -98,7 +97,6 @@ import Testing
 extension StoreSample {
   /// Who is passed over in the line for the lock.
   fileprivate func passed() throws -> [Int64?] {
-    let text = String(decoding: try Files.read(directory + "/data/sample/passed"), as: UTF8.self)
-    return text.split(separator: "\n").map { Int64($0) }
+    try text("data/sample/passed").split(separator: "\n").map { Int64($0) }
   }
 }

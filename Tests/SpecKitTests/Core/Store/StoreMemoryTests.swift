@@ -1,4 +1,3 @@
-import Foundation
 import Fuzz
 import SpecCore
 import SpecTestSupport
@@ -85,12 +84,11 @@ import Testing
     try sample.increment()
     let store = store(StoreMemory())
     #expect(try store.read(Self.count) == 1)
-    let file = try store.path(of: StoreSample.one)
-    try Data("{\"version\":1,\"count\":41}".utf8).write(to: URL(filePath: file))
+    try sample.write(#"{"version":1,"count":41}"#, to: StoreSample.onePath)
     #expect(try store.read(Self.count) == 41)
-    try FileManager.default.removeItem(atPath: file)
+    try Files.remove("\(sample.directory)/\(StoreSample.onePath)")
     #expect(try store.read(Self.count) == 0)
-    try Data("{".utf8).write(to: URL(filePath: file))
+    try sample.write("{", to: StoreSample.onePath)
     #expect(throws: StoreError.self) { try store.read(Self.count) }
   }
 
@@ -133,10 +131,9 @@ import Testing
           }
         }
       case 4:
-        let file = try sample.store().path(of: StoreSample.one)
-        guard FileManager.default.fileExists(atPath: file) else { break }
-        let text = "{\"version\": 1, \"count\": \(numbers.next() % 100_000)}"
-        try Data(text.utf8).write(to: URL(filePath: file))
+        guard sample.files().contains(StoreSample.onePath) else { break }
+        let count = numbers.next() % 100_000
+        try sample.write(#"{"version": 1, "count": \#(count)}"#, to: StoreSample.onePath)
       case 5:
         try store(memory).transaction { try $0.delete(StoreSample.one) }
       case 6:

@@ -5,24 +5,14 @@ import Testing
 
 /// Readers take no lock: whatever a writer does meanwhile, they see all of its change or nothing.
 @Suite struct `A reader of a store` {
-  private typealias Contents = [String: [UInt8]]
-
-  private func outcomes(of scenario: StoreScenario) throws -> (old: Contents, new: Contents) {
-    let sample = StoreSample()
-    try scenario.prepare(sample.store())
-    let old = try StoreScenario.contents(of: sample.store())
-    try scenario.run(sample.store())
-    return (old, try StoreScenario.contents(of: sample.store()))
-  }
-
   @Test(arguments: StoreScenario.all)
   func `sees old or new where the writer stands still, at any of its calls`(
     scenario: StoreScenario
   ) throws {
-    let (old, new) = try outcomes(of: scenario)
+    let (old, new, _) = try scenario.outcomes()
     let sample = StoreSample()
     try scenario.prepare(sample.store())
-    let seen = Mutex<[Contents]>([])
+    let seen = Mutex<[[String: [UInt8]]]>([])
     // It has the lock while the reader reads: it stands still until the reader is done.
     let watched = FaultySystem(.full, at: .max) {
       let contents = try StoreScenario.contents(of: sample.store())
@@ -41,26 +31,25 @@ import Testing
   func `sees old or new where all of a change comes between two of its own calls`(
     scenario: StoreScenario
   ) throws {
-    let (old, new) = try outcomes(of: scenario)
-    var isDone = false
-    var position = 1
-    while !isDone {
+    let (old, new, _) = try scenario.outcomes()
+    for position in 1... {
       let sample = StoreSample()
       try scenario.prepare(sample.store())
       let left = Mutex(position)
-      let watched = ObservedSystem(StoreSample.unflushed) {
+      let watched = StoreSample.unflushed.observed {
         let isNow = left.withLock { left in
           left -= 1
           return left == 0
         }
         if isNow { try scenario.run(sample.store()) }
       }
-      let seen = try StoreScenario.contents(of: sample.store(watched.system))
+      let seen = try StoreScenario.contents(of: sample.store(watched))
       #expect(seen == old || seen == new, "before call \(position)")
-      isDone = left.withLock { $0 > 0 }
-      position += 1
+      if left.withLock({ $0 > 0 }) {
+        #expect(position > 4)
+        break
+      }
     }
-    #expect(position > 5)
   }
 
   @Test func `takes its turn among writers that never stop`() throws {
@@ -68,14 +57,14 @@ import Testing
     try sample.increment()
     let rounds = Mutex(0)
     // Another change comes with each of the first hundred looks at the lock file.
-    let watched = ObservedSystem(StoreSample.unflushed, only: "/lock") {
+    let watched = StoreSample.unflushed.observed(only: "/lock") {
       let isMore = rounds.withLock { rounds in
         rounds += 1
         return rounds <= 100
       }
       if isMore { try? Self.impatient(sample).transaction(StoreSample.increment) }
     }
-    #expect(try sample.count(watched.system) != nil)
+    #expect(try sample.count(watched) != nil)
     #expect(rounds.withLock { $0 } < 100)
   }
 
@@ -130,30 +119,29 @@ import Testing
   }
 }
 
-/// A file system that tells of each call that reads, before it is made.
-private struct ObservedSystem {
-  let system: FileSystem
-
-  init(
-    _ base: FileSystem, only suffix: String = "", _ observe: @escaping @Sendable () throws -> Void
-  ) {
-    var system = base
+extension FileSystem {
+  /// Tells of each call that reads, before it is made.
+  fileprivate func observed(
+    only suffix: String = "", _ observe: @escaping @Sendable () throws -> Void
+  ) -> FileSystem {
+    let tell: @Sendable (String) throws -> Void = { if $0.hasSuffix(suffix) { try observe() } }
+    var system = self
     system.read = { path in
-      if path.hasSuffix(suffix) { try observe() }
-      return try base.read(path)
+      try tell(path)
+      return try self.read(path)
     }
     system.readPart = { path, offset, count in
-      if path.hasSuffix(suffix) { try observe() }
-      return try base.readPart(path, offset, count)
+      try tell(path)
+      return try self.readPart(path, offset, count)
     }
     system.status = { path in
-      if path.hasSuffix(suffix) { try observe() }
-      return try base.status(path)
+      try tell(path)
+      return try self.status(path)
     }
     system.list = { path in
-      if path.hasSuffix(suffix) { try observe() }
-      return try base.list(path)
+      try tell(path)
+      return try self.list(path)
     }
-    self.system = system
+    return system
   }
 }

@@ -8,6 +8,7 @@ struct StoreSample {
   struct Entry: Codable, Sendable, Equatable { var number: Int }
 
   static let one = Document(.data, "folder/one.json", initial: Count(), keepsPrevious: true)
+  static let onePath = "data/sample/folder/one.json"
   static let two = Document(.config, "two.json", initial: Count())
   static let log = Log<Entry>(.state, "log.jsonl")
 
@@ -67,6 +68,17 @@ struct StoreSample {
       let expected = (0..<count).flatMap { [$0 + 1, -$0 - 1] }
       return try snapshot.value(Self.two).count == count && entries == expected ? count : nil
     }
+  }
+
+  func text(_ path: String) throws -> String {
+    String(decoding: try Files.read("\(directory)/\(path)"), as: UTF8.self)
+  }
+
+  /// Writes a file as a person would, in a folder that may be missing.
+  func write(_ text: String, to path: String) throws {
+    let path = "\(directory)/\(path)"
+    try Files.makeDirectories(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+    try Files.write(path, Array(text.utf8))
   }
 
   /// Every file below the directory, relative to it.

@@ -6,8 +6,10 @@ struct StoreScenario: Sendable, CustomTestStringConvertible {
   typealias Count = StoreSample.Count
 
   let testDescription: String
-  /// How often `StoreSample.increment` happened before.
+  /// How often `StoreSample.increment` happened before; of a change applied later, `LaterSample.add`, at once and then
+  /// later.
   let increments: Int
+  let isLater: Bool
   let change: @Sendable (Transaction) throws -> Void
 
   static let all = [
@@ -34,20 +36,49 @@ struct StoreScenario: Sendable, CustomTestStringConvertible {
       }
       try transaction.append(Log<StoreSample.Entry>(.data, "other.jsonl"), [.init(number: 1)])
     },
+    StoreScenario("a change applied later", after: 1, isLater: true, LaterSample.add),
+    StoreScenario("one that follows another", after: 2, isLater: true, LaterSample.add),
+    StoreScenario("one that follows two", after: 3, isLater: true, LaterSample.add),
   ]
 
   private init(
-    _ name: String, after increments: Int,
+    _ name: String, after increments: Int, isLater: Bool = false,
     _ change: @escaping @Sendable (Transaction) throws -> Void
   ) {
     (testDescription, self.increments, self.change) = (name, increments, change)
+    self.isLater = isLater
   }
 
   func prepare(_ store: Store) throws {
-    for _ in 0..<increments { try store.transaction(StoreSample.increment) }
+    for number in 0..<increments {
+      try store.transaction(
+        appliedLater: isLater && number > 0, isLater ? LaterSample.add : StoreSample.increment)
+    }
   }
 
-  func run(_ store: Store) throws { try store.transaction(change) }
+  func run(_ store: Store) throws { try store.transaction(appliedLater: isLater, change) }
+
+  /// Another change, which may follow that one.
+  func writeNext(_ store: Store) throws {
+    try store.transaction(appliedLater: isLater) { try $0.append(LaterSample.notes, ["next"]) }
+  }
+
+  /// The contents without what ``writeNext(_:)`` wrote; nil if that is not there.
+  static func contentsBeforeNext(of store: Store) throws -> [String: [UInt8]]? {
+    var contents = try contents(of: store)
+    return contents.removeValue(forKey: "data/notes.jsonl") == Array("\"next\"\n".utf8)
+      ? contents : nil
+  }
+
+  /// What is there before and after the transaction, and the number of calls that change something on the way.
+  func outcomes() throws -> (old: [String: [UInt8]], new: [String: [UInt8]], calls: Int) {
+    let sample = StoreSample()
+    try prepare(sample.store())
+    let old = try Self.contents(of: sample.store())
+    let counter = FaultySystem(.full, at: .max)
+    try run(sample.store(counter.system))
+    return (old, try Self.contents(of: sample.store()), counter.count)
+  }
 
   /// A path of a file that is not there.
   struct Vanished: Error { let path: String }

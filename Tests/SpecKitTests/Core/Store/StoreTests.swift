@@ -5,49 +5,29 @@ import Testing
 @Suite struct `A store` {
   let sample = StoreSample()
 
-  func write(_ text: String, to path: String) throws {
-    let url = URL(filePath: sample.directory + "/" + path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
-  }
-
-  func text(_ path: String) throws -> String {
-    String(
-      decoding: try Data(contentsOf: URL(filePath: sample.directory + "/" + path)), as: UTF8.self)
-  }
-
   @Test func `reads initial values where nothing was written, and makes no file`() throws {
     #expect(try sample.count() == 0)
     #expect(sample.files().isEmpty)
     #expect(!FileManager.default.fileExists(atPath: sample.directory))
   }
 
-  @Test func `writes files a person can read, private, with the version first`() throws {
+  @Test func `writes files a person can read, with the version first`() throws {
     try sample.increment()
-    #expect(try text("config/two.json") == "{\n  \"version\": 1,\n  \"count\": 1\n}\n")
-    #expect(try text("state/sample/log.jsonl") == "{\"number\":1}\n{\"number\":-1}\n")
-    for file in sample.files() {
-      let attributes = try FileManager.default.attributesOfItem(
-        atPath: sample.directory + "/" + file)
-      #expect(attributes[.posixPermissions] as? Int == 0o600, "\(file)")
-    }
-    let folder = try FileManager.default.attributesOfItem(
-      atPath: sample.directory + "/data/sample/folder")
-    #expect(folder[.posixPermissions] as? Int == 0o700)
+    #expect(try sample.text("config/two.json") == "{\n  \"version\": 1,\n  \"count\": 1\n}\n")
+    #expect(try sample.text("state/sample/log.jsonl") == "{\"number\":1}\n{\"number\":-1}\n")
   }
 
   @Test func `keeps the value before where a document asks for it`() throws {
     try sample.increment()
     try sample.increment()
-    #expect(try text("data/sample/folder/one.json.prev").contains("\"count\": 1"))
+    #expect(try sample.text("data/sample/folder/one.json.prev").contains("\"count\": 1"))
     #expect(!sample.files().contains("config/two.json.prev"))
   }
 
-  @Test func `a transaction that throws or changes nothing writes nothing`() throws {
+  @Test func `a transaction that throws writes nothing`() throws {
     struct Refused: Error {}
     try sample.increment()
-    let before = try text("data/sample/folder/one.json")
+    let before = try sample.text("data/sample/folder/one.json")
     #expect(throws: Refused.self) {
       try sample.store().transaction { transaction in
         try transaction.set(StoreSample.one, .init(count: 9))
@@ -55,14 +35,7 @@ import Testing
         throw Refused()
       }
     }
-    #expect(try text("data/sample/folder/one.json") == before)
-    let counter = FaultySystem(.full, at: .max)
-    try sample.store(counter.system).transaction { transaction in
-      let value = try transaction.value(StoreSample.one)
-      try transaction.set(StoreSample.one, value)
-      try transaction.append(StoreSample.log, [])
-    }
-    #expect(counter.count == 0)
+    #expect(try sample.text("data/sample/folder/one.json") == before)
   }
 
   @Test func `reads its own changes`() throws {
@@ -87,13 +60,13 @@ import Testing
   func `refuses a damaged document, names it and leaves it alone`(content: String) throws {
     try sample.increment()
     let path = "data/sample/folder/one.json"
-    try write(content, to: path)
+    try sample.write(content, to: path)
     for action in [{ _ = try sample.count() }, { try sample.increment() }] {
       let error = #expect(throws: (any Error).self) { try action() }
       let failure = (error as? any ReportedError)?.failure(in: "en")
       #expect(failure?.status == .damaged && failure?.message.contains("one.json") == true)
     }
-    #expect(try text(path) == content)
+    #expect(try sample.text(path) == content)
   }
 
   @Test func `refuses a newer document and upgrades an older one on the next write`() throws {
@@ -103,17 +76,17 @@ import Testing
         1: { json in ["version": 2, "number": json["n"] ?? 0] },
         2: { json in ["version": 3, "count": json["number"] ?? 0] },
       ])
-    try write("{\"version\":4,\"count\":1}", to: "data/sample/old.json")
-    try write("", to: "data/sample/lock")
+    try sample.write("{\"version\":4,\"count\":1}", to: "data/sample/old.json")
+    try sample.write("", to: "data/sample/lock")
     let error = #expect(throws: StoreError.self) {
       try sample.store().read { try $0.value(document) }
     }
     #expect(error?.failure(in: "en").code == "newer-version")
-    try write("{\"version\":1,\"n\":7}", to: "data/sample/old.json")
+    try sample.write("{\"version\":1,\"n\":7}", to: "data/sample/old.json")
     #expect(try sample.store().read { try $0.value(document).count } == 7)
-    #expect(try text("data/sample/old.json") == "{\"version\":1,\"n\":7}")
+    #expect(try sample.text("data/sample/old.json") == "{\"version\":1,\"n\":7}")
     try sample.store().transaction { try $0.set(document, .init(count: 8)) }
-    #expect(try text("data/sample/old.json") == "{\n  \"version\": 3,\n  \"count\": 8\n}\n")
+    #expect(try sample.text("data/sample/old.json") == "{\n  \"version\": 3,\n  \"count\": 8\n}\n")
   }
 
   @Test(arguments: [
@@ -121,9 +94,9 @@ import Testing
   ])
   func `refuses a damaged log`(content: String) throws {
     try sample.increment()
-    try write(content, to: "state/sample/log.jsonl")
+    try sample.write(content, to: "state/sample/log.jsonl")
     #expect(throws: StoreError.self) { try sample.count() }
-    #expect(try text("state/sample/log.jsonl") == content)
+    #expect(try sample.text("state/sample/log.jsonl") == content)
   }
 
   @Test(arguments: ["../x", "/x", "a/../b", "", "a//b", "lock", "journal", "x.new", "a\u{0}b", "."])
@@ -138,5 +111,40 @@ import Testing
     try sample.increment()
     let other = Store(module: "other", directories: sample.directories)
     #expect(try other.read { try $0.value(StoreSample.one).count } == 0)
+  }
+}
+
+@Suite struct `XDG directories` {
+  private func directories(_ environment: [String: String]) throws -> [String] {
+    let found = try Directories(environment: environment)
+    return [found.config, found.data, found.state, found.cache]
+  }
+
+  @Test func `lie below HOME, or where XDG variables say`() throws {
+    let home = [
+      "/h/.config/spec", "/h/.local/share/spec", "/h/.local/state/spec", "/h/.cache/spec",
+    ]
+    #expect(try directories(["HOME": "/h"]) == home)
+    #expect(try directories(["HOME": "/h/"]) == home)
+    #expect(try directories(["HOME": "/h", "XDG_DATA_HOME": "/d/"])[1] == "/d/spec")
+    #expect(try directories(["HOME": "/"])[0] == "/.config/spec")
+  }
+
+  @Test(arguments: ["", "relative", "~/x", "./x", "/a\0b"])
+  func `ignore what is not an absolute path`(value: String) throws {
+    #expect(try directories(["HOME": "/h", "XDG_CONFIG_HOME": value])[0] == "/h/.config/spec")
+    let failure = #expect(throws: ContextError.noHome(value)) {
+      try directories(["HOME": value])
+    }?.failure(in: "en")
+    #expect(failure?.status == .configuration && failure?.code == "no-home")
+    #expect(failure?.message.contains("HOME") == true)
+  }
+
+  @Test func `need no HOME where all XDG variables are set`() throws {
+    let all = [
+      "XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s",
+      "XDG_CACHE_HOME": "/k",
+    ]
+    #expect(try directories(all) == ["/c/spec", "/d/spec", "/s/spec", "/k/spec"])
   }
 }

@@ -94,15 +94,14 @@ import Testing
 
   @Test func `off a terminal and with --no-input nothing is drawn`() throws {
     let terminal = FakeTerminal(start: start, [])
-    var context = screenContext(terminal.terminal, clock: terminal.time.clock, isTerminal: false)
-    var screen = SampleScreen(start: start)
-    #expect(throws: TerminalError.absent) {
-      try ScreenDriver(context, keys: nil).run(&screen, perform: SampleScreen.perform)
-    }
-    context = screenContext(terminal.terminal, clock: terminal.time.clock)
-    context.options.noInput = true
-    #expect(throws: TerminalError.absent) {
-      try ScreenDriver(context, keys: nil).run(&screen, perform: SampleScreen.perform)
+    for noInput in [false, true] {
+      var context = screenContext(
+        terminal.terminal, clock: terminal.time.clock, isTerminal: noInput)
+      context.options.noInput = noInput
+      var screen = SampleScreen(start: start)
+      #expect(throws: TerminalError.absent) {
+        try ScreenDriver(context, keys: nil).run(&screen, perform: SampleScreen.perform)
+      }
     }
     #expect(terminal.writes.isEmpty)
   }

@@ -15,41 +15,37 @@ import SpecTestSupport
     }
 
     /// Checks that the screen was taken, and was given back as the very last thing.
-    private func expectRestored(
-      _ terminal: PseudoTerminal, _ location: SourceLocation
-    ) {
-      #expect(terminal.output.contains(Self.enter), sourceLocation: location)
-      #expect(terminal.output.hasSuffix(Self.leave), sourceLocation: location)
-      #expect(terminal.localModes == terminal.modesBefore.local, sourceLocation: location)
-      #expect(terminal.inputModes == terminal.modesBefore.input, sourceLocation: location)
+    private func expectRestored(_ terminal: PseudoTerminal) {
+      #expect(terminal.output.contains(Self.enter))
+      #expect(terminal.output.hasSuffix(Self.leave))
+      #expect(terminal.localModes == terminal.modesBefore.local)
+      #expect(terminal.inputModes == terminal.modesBefore.input)
     }
 
-    private func ending(
-      _ end: (PseudoTerminal) -> Void, location: SourceLocation = #_sourceLocation
-    ) throws -> PseudoTerminal.Ending {
+    enum Cause: Sendable {
+      case key(String)
+      case signal(Int32)
+    }
+
+    @Test(
+      arguments: [
+        (.key("q"), .exited(0)), (.key("\u{3}"), .signaled(SIGINT)),
+        (.signal(SIGTERM), .signaled(SIGTERM)), (.signal(SIGHUP), .signaled(SIGHUP)),
+        (.signal(SIGINT), .signaled(SIGINT)),
+      ] as [(Cause, PseudoTerminal.Ending)])
+    func `7 and 8: a key or a signal ends it by that, with the terminal as it was`(
+      cause: Cause, ending: PseudoTerminal.Ending
+    ) throws {
       let terminal = try play("--seq", "2")
       try terminal.expect("sequence 2")
-      #expect(terminal.localModes & UInt32(ICANON | ECHO) == 0, sourceLocation: location)
-      #expect(terminal.localModes & UInt32(ISIG) != 0, sourceLocation: location)
-      end(terminal)
-      let ending = try terminal.finish()
-      expectRestored(terminal, location)
-      return ending
-    }
-
-    @Test func `q leaves with status 0`() throws {
-      #expect(try ending { $0.type("q") } == .exited(0))
-    }
-
-    @Test func `Ctrl-C ends by SIGINT`() throws {
-      #expect(try ending { $0.type("\u{3}") } == .signaled(SIGINT))
-    }
-
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-    func `7 and 8: a signal ends it by that signal, with the terminal as it was`(_ signal: Int32)
-      throws
-    {
-      #expect(try ending { $0.send(signal) } == .signaled(signal))
+      #expect(terminal.localModes & UInt32(ICANON | ECHO) == 0)
+      #expect(terminal.localModes & UInt32(ISIG) != 0)
+      switch cause {
+      case .key(let key): terminal.type(key)
+      case .signal(let signal): terminal.send(signal)
+      }
+      #expect(try terminal.finish() == ending)
+      expectRestored(terminal)
     }
 
     @Test func `the end of the show gives the terminal back`() throws {
@@ -57,7 +53,7 @@ import SpecTestSupport
         Binary.path, "grid", "play", "--step", "334ms", "--row", "1", "--col", "1",
       ])
       #expect(try terminal.finish() == .exited(0))
-      expectRestored(terminal, #_sourceLocation)
+      expectRestored(terminal)
       for background in ["160", "184", "20", "40"] {
         #expect(terminal.output.contains("48;5;\(background)m"))
       }

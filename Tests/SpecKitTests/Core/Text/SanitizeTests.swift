@@ -1,5 +1,6 @@
-import SpecCore
 import Testing
+
+@testable import SpecCore
 
 @Suite struct SanitizeTests {
   @Test(arguments: [
@@ -35,5 +36,12 @@ import Testing
   @Test func `a field of a record stays on one line and can be read back`() {
     #expect(recordField("A\tB\nC\\D\u{1B}[31mE\u{202E}") == #"A\tB\nC\\D\u{1B}[31mE\u{202E}"#)
     #expect(recordField("plain é 🏴󠁧󠁢󠁳󠁣󠁴󠁿") == "plain é 🏴󠁧󠁢󠁳󠁣󠁴󠁿")
+  }
+}
+
+@Suite struct `A CSV table` {
+  @Test func `has no control characters but lines and tabs`() {
+    let table = CSV.text([["a\u{1B}[2J\u{7}\u{0}\u{9B}b", "one\ntwo\tthree", "\u{7F}=1"]])
+    #expect(table == "a[2Jb,\"one\ntwo\tthree\",'=1\r\n")
   }
 }

@@ -33,23 +33,6 @@ import Testing
     home.run("doctor")
     #expect(try home.host.months(of: DinnerHost.guest, first) == ["2026-11"])
   }
-
-  @Test func `has nothing filed by a clock that this system does not know`() throws {
-    let home = try ServedHome()
-    home.run("login --local 'Ann Lee'")
-    try home.host.invite(first)
-    let path = { (place: String) in TreePath(place, DinnerHost.guest, self.first, "timeZone") }
-    try home.host.database(nil).patch([
-      path("invitations"): "Europe/Atlantis",
-      TreePath("events", first, "timeZone"): "Europe/Atlantis",
-    ])
-    let shown = home.run("invite list")
-    #expect(shown.status == 0 && shown.err.contains("Europe/Atlantis"), "\(shown)")
-    let result = home.run("invite accept \(first)")
-    #expect(result.status == 65 && result.err.contains("tzdata"), "\(result)")
-    #expect(try home.host.entry(first)?.status == .pending)
-    #expect(home.run("invite accept \(first) --lang ar").err.contains("tzdata"))
-  }
 }
 
 @Suite(.needs("curl")) struct `The copy of a server's answers` {
@@ -70,19 +53,5 @@ import Testing
     #expect(busy.status == 0, "\(busy)")
     #expect(home.run("month 2026-12 --offline").status == 0)
     #expect(home.run("month 2026-11 --offline").status == 69)
-  }
-
-  @Test func `tells of a month that was not there when the months were listed`() throws {
-    for line in ["guests list", "event list", "agenda"] {
-      #expect(home.run(line).status == 0, "\(line)")
-    }
-    home.server.stop()
-    let made = home.run(
-      "event new --date 2027-01-20 --time 7pm --address Hall --guests Bob --send --queue")
-    #expect(made.status == 0, "\(made)")
-    for line in ["event list", "month 2027-01", "agenda --from 2027-01-20"] {
-      let shown = home.run("\(line) --offline")
-      #expect(shown.status == 0 && shown.out.contains("Hall"), "\(line) \(shown)")
-    }
   }
 }

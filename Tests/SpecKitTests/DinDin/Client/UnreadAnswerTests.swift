@@ -105,31 +105,3 @@ import Testing
     #expect(undoneToo.records.first?[1] == "accept", "\(undoneToo)")
   }
 }
-
-/// Of commands whose write is made and whose connection is closed without an answer.
-@Suite(.needs("curl")) struct `A file whose import is not answered` {
-  private static func home() throws -> ServedHome {
-    let isFirst = Mutex<Bool>.Box(false)
-    let home = try ServedHome { request, response in
-      guard request.method == "PATCH" else { return }
-      let isLost = isFirst.value.withLock { isFirst in
-        defer { isFirst = true }
-        return isFirst
-      }
-      if isLost { response = Response(0) }
-    }
-    // The first write is the record of the person.
-    #expect(home.run("login --local 'Ann Lee'").status == 0)
-    return home
-  }
-
-  @Test func `has added and changed its people`() throws {
-    let home = try Self.home()
-    let added = home.run("guests import - --as csv", input: "name,phone,email\nGina Park,,\n")
-    #expect(added.status == 0, "\(added)")
-    let changed = home.run(
-      "guests import - --as csv --json", input: "name,phone,email\nGina Park,434 555 0199,\n")
-    #expect(changed.status == 0, "\(changed)")
-    #expect(try changed.json()["updated"] == 1)
-  }
-}

@@ -1,4 +1,3 @@
-import Foundation
 import SpecCore
 import SpecTestSupport
 import Testing
@@ -24,13 +23,5 @@ import Testing
     #expect(configuration[DinDinSetting.apiKey] == nil)
     #expect(configuration[DinDinSetting.facebookAddress] == "https://graph.facebook.com")
     #expect(configuration[DinDinSetting.geocoder] == nil)
-  }
-
-  @Test func `that are wrong in the file or a variable are named by the command that needs them`() {
-    let bad = Configuration(
-      settings: DinDinSettings(), environment: ["SPEC_DINDIN_GEOCODER": "x"])
-    #expect(throws: SignInError.badSetting("SPEC_DINDIN_GEOCODER", "x")) {
-      try bad.address(DinDinSetting.geocoder, isInsecureAllowed: false)
-    }
   }
 }

@@ -24,21 +24,4 @@ import Testing
     #expect(value("UID") == "DemoDinner000000005@dindin")
     #expect(value("LOCATION") == "Rotunda Kitchen, 12 Example Lane, Demoville")
   }
-
-  @Test func `is canceled in a file that is written first`() {
-    let result = world.run("event cancel 0005 --yes --ics -")
-    #expect(result.status == 0)
-    for part in [
-      "METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1", "UID:DemoDinner000000005@dindin",
-      "PARTSTAT=ACCEPTED",
-    ] {
-      #expect(result.out.contains(part), "\(part)")
-    }
-    // What reads a calendar reads nothing else.
-    #expect(result.out.hasSuffix("END:VCALENDAR\r\n"), "\(result)")
-    #expect(result.err == "The dinner is canceled for everybody.\n", "\(result)")
-    let other = DinDinWorld()
-    #expect(other.run("event cancel 0005 --yes --ics /no/such/folder/x.ics").status == 74)
-    #expect(other.run("event show 0005").status == 0)
-  }
 }

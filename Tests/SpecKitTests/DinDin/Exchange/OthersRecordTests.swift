@@ -12,10 +12,4 @@ import Testing
     }
     #expect(exchangeTexts.changesUntold.problems(in: "ar") == [])
   }
-
-  @Test func `at no distance has no direction`() throws {
-    let point = try #require(Coordinates(38, -78))
-    #expect(PlaceVector(from: point, to: point).fromYou(in: "en") == "where you are")
-    #expect(placeTexts.duration(seconds: 7200, in: "en") == "2 h")
-  }
 }

@@ -5,25 +5,14 @@ import Testing
 
 @testable import SpecDinDin
 
-@Suite struct `Streams of the database` {
-  private let home = TestHome()
-  private static let open: JSON = [
-    "rules": [".read": true, ".write": true, "list": [".indexOn": ["n"]]]
-  ]
-
-  private func service(
-    _ rules: JSON = open, keepAlive: Duration = .seconds(30)
-  ) throws -> DatabaseService {
-    try home.servedDatabase(rules, at: DinnerSample.at(12), keepAlive: keepAlive)
-  }
+@Suite struct `Streams of the database`: DatabaseRequests {
+  let home = TestHome()
 
   @discardableResult
   private func write(
     _ service: DatabaseService, _ method: String, _ target: String, _ body: JSON = nil
   ) throws -> Int {
-    let request = try Request(
-      method, target: target, headers: ["Authorization": "Bearer owner"], body: body.bytes())
-    return service.respond(to: request).status
+    try send(service, method, target, body.serialized(), ["Authorization": "Bearer owner"]).status
   }
 
   @Test func `tell writes at, above and below a place as they were made`() throws {
@@ -46,8 +35,7 @@ import Testing
         patch("/", ["w": 6, "x": 5]), put("/y", nil), put("/", ["n": 1]), put("/", 7),
         put("/", nil),
       ])
-    let key = try JSON(
-      parsing: service.respond(to: Request("POST", target: "/a/b.json", body: [0x31])).body)
+    let key = try JSON(parsing: send(service, "POST", "/a/b.json", "1").body)
     #expect(try listener.take() == [put("/\(key["name"]?.string ?? "")", 1)])
   }
 
@@ -87,19 +75,15 @@ import Testing
   @Test func `are 32 for one person, and for one address without a token`() throws {
     let service = try service()
     func open(_ token: String?, _ peer: String) throws -> Response {
-      var request = try Request(
-        "GET", target: "/a.json" + (token.map { "?auth=\($0)" } ?? ""),
-        headers: ["Accept": "text/event-stream"])
-      request.peer = peer
-      return service.respond(to: request)
+      let target = "/a.json" + (token.map { "?auth=\($0)" } ?? "")
+      return service.respond(to: try events(target, peer: peer))
     }
     let own = try (0..<32).map { try open("ann", "10.0.0.\($0)") }
     #expect(own.allSatisfy { $0.status == 200 })
     let refused = try open("ann", "10.0.0.99")
     #expect(refused.status == 429)
     #expect(
-      String(decoding: refused.body, as: UTF8.self)
-        == #"{"error" : "Too many streams: one person can have 32; close one"}"#)
+      text(refused) == #"{"error" : "Too many streams: one person can have 32; close one"}"#)
     #expect(try open("eve", "10.0.0.1").status == 200)
     for _ in 0..<32 { #expect(try open(nil, "10.0.0.1").status == 200) }
     #expect(try open(nil, "10.0.0.1").status == 429)
@@ -111,9 +95,7 @@ import Testing
   @Test func `are 768 in all`() throws {
     let service = try service()
     for number in 0...768 {
-      var request = try Request(
-        "GET", target: "/a.json?auth=p\(number)", headers: ["Accept": "text/event-stream"])
-      request.peer = "10.0.0.1"
+      let request = try events("/a.json?auth=p\(number)", peer: "10.0.0.1")
       #expect(service.respond(to: request).status == (number < 768 ? 200 : 503))
     }
   }
@@ -148,12 +130,16 @@ import Testing
     #expect(try listener.take() == [put("/a/text", "x")])
   }
 
-  @Test(arguments: ["shallow=true", "callback=f", "download=x", "format=export", "timeout=3s"])
-  func `are refused what they cannot do`(parameter: String) throws {
-    let request = try Request(
-      "GET", target: "/a.json?\(parameter)", headers: ["Accept": "text/event-stream"])
-    let answer = try service().respond(to: request)
-    #expect(answer.status == 400 && answer.stream == nil)
+  @Test(arguments: [
+    ("/a.json", 401), ("/.json", 401), ("/a.json?auth=ann&orderBy=%22n%22", 400),
+    ("/a.json?auth=ann&shallow=true", 400), ("/a.json?auth=ann&callback=f", 400),
+    ("/a.json?auth=ann&download=x", 400), ("/a.json?auth=ann&format=export", 400),
+    ("/a.json?auth=ann&timeout=3s", 400),
+  ])
+  func `are refused where reading is, and what they cannot do`(target: String, status: Int) throws {
+    let service = try service(["rules": ["a": [".read": "auth != null"]]])
+    let answer = service.respond(to: try events(target))
+    #expect(answer.status == status && answer.stream == nil)
   }
 
   /// Two servers and commands write to one store; each listener follows what it is told.
@@ -165,18 +151,7 @@ import Testing
     var random = SplitMix(state: UInt64(target.utf8.count))
     let listener = try Listening(own, target)
     let places = ["", "a", "a/b", "a/b/c", "list", "list/x", "list/y/n", "list/z", "list/w/n"]
-    func value(_ depth: Int) -> JSON {
-      switch random.next() % (depth > 1 ? 3 : 5) {
-      case 0: .null
-      case 1: .int(Int64(random.next() % 5))
-      case 2: ["n": .int(Int64(random.next() % 5))]
-      default:
-        .object(
-          ["b", "n", "x", "1", "y"].filter { _ in random.next() % 2 == 0 }.map {
-            .init($0, value(depth + 1))
-          })
-      }
-    }
+    func value(_ levels: Int) -> JSON { random.json(["b", "n", "x", "1", "y"], levels: levels) }
     for round in 0..<150 {
       let service = random.next() % 3 == 0 ? other : own
       // Seldom everything at once.
@@ -189,16 +164,15 @@ import Testing
         }
         try write(service, "PATCH", "/\(place).json", .object(update))
       case 1 where round % 5 == 0: try write(service, "DELETE", "/\(place).json")
-      default: try write(service, "PUT", "/\(place).json", value(0))
+      default: try write(service, "PUT", "/\(place).json", value(2))
       }
       if random.next() % 2 == 0 { _ = own.tick() }
     }
     _ = own.tick()
     var known = DatabaseNode.nothing
     for event in try listener.take() { try known.apply(event) }
-    let answer = try JSON(parsing: own.respond(to: Request("GET", target: target)).body)
-    let stored = try WrittenData(answer, at: []).node(at: DinnerSample.at(12)) { _ in .nothing }
-    #expect(known == stored, "\(target)")
+    let answer = try JSON(parsing: send(own, "GET", target).body)
+    #expect(try known == DatabaseNode(written: answer), "\(target)")
   }
 
   @Test func `tell a write of another process once, and those of one commit together`() throws {
@@ -246,7 +220,8 @@ import Testing
   }
 
   @Test func `are kept alive, and forgotten when the client is gone`() throws {
-    let service = try service(keepAlive: .milliseconds(100))
+    let service = try home.servedDatabase(
+      Self.open, at: DinnerSample.at(12), keepAlive: .milliseconds(100))
     let listener = try Listening(service, "/a.json")
     _ = try listener.take()
     let begin = Clock.system.monotonic()
@@ -275,26 +250,26 @@ import Testing
     #expect(slow.stream.phase == .dropped && quick.stream.isOpen)
   }
 
-  @Test func `are refused where reading is`() throws {
-    let service = try service(["rules": ["a": [".read": "auth != null"]]])
-    for target in ["/a.json", "/.json", "/a.json?orderBy=%22n%22&auth=ann"] {
-      let request = try Request("GET", target: target, headers: ["Accept": "text/event-stream"])
-      let response = service.respond(to: request)
-      #expect([400, 401].contains(response.status) && response.stream == nil, "\(target)")
-    }
-  }
-
-  private func put(_ path: String, _ data: JSON) -> ServerSentEvent {
-    ServerSentEvent("put", data: JSON(["path": .string(path), "data": data]).serialized())
-  }
+  private func put(_ path: String, _ data: JSON) -> ServerSentEvent { event("put", path, data) }
 
   private func patch(_ path: String, _ data: JSON) -> ServerSentEvent {
-    ServerSentEvent("patch", data: JSON(["path": .string(path), "data": data]).serialized())
+    event("patch", path, data)
+  }
+
+  private func event(_ name: String, _ path: String, _ data: JSON) -> ServerSentEvent {
+    let json: JSON = ["path": .string(path), "data": data]
+    return ServerSentEvent(name, data: json.serialized())
   }
 }
 
-extension JSON {
-  fileprivate init(_ value: JSON) { self = value }
+/// A request for the events of a place.
+private func events(
+  _ target: String, peer: String? = nil, isOwner: Bool = false
+) throws -> Request {
+  var request = try Request("GET", target: target, headers: ["Accept": "text/event-stream"])
+  if isOwner { request.headers["Authorization"] = "Bearer owner" }
+  request.peer = peer
+  return request
 }
 
 /// A client that listens.
@@ -303,9 +278,7 @@ private final class Listening {
   private var parser = ServerSentEventParser()
 
   init(_ service: DatabaseService, _ target: String, isOwner: Bool = false) throws {
-    var request = try Request("GET", target: target, headers: ["Accept": "text/event-stream"])
-    if isOwner { request.headers["Authorization"] = "Bearer owner" }
-    let response = service.respond(to: request)
+    let response = service.respond(to: try events(target, isOwner: isOwner))
     #expect(response.headers["Content-Type"] == "text/event-stream; charset=utf-8")
     stream = try #require(response.stream)
   }

@@ -34,8 +34,7 @@ import Testing
     try house.wait(seconds: 5)
     #expect(try house.pollDevice(code).1["error"]?["code"] == 100, "the answer is given once")
 
-    let profile = house.service.respond(
-      to: try Request("GET", target: "/me?fields=id,name,email,picture&access_token=\(token)"))
+    let profile = try house.get("/me?fields=id,name,email,picture&access_token=\(token)")
     let me = try JSON(parsing: profile.body)
     #expect(profile.status == 200 && me["name"] == "Ann Lee" && me["id"]?.string?.count == 16)
     let signedIn = try house.signIn(.string(token)).1
@@ -58,7 +57,7 @@ import Testing
       #expect(response.status == 400, "\(token)")
       #expect(try JSON(parsing: response.body)["error"]?["code"] == 190)
     }
-    #expect(try house.service.respond(to: Request("GET", target: "/me")).status == 400)
+    #expect(try house.get("/me").status == 400)
   }
 
   @Test func `keeps no more than so many waiting devices`() throws {
@@ -71,12 +70,7 @@ import Testing
 
   @Test func `one address has ten device logins at a time, and others theirs`() throws {
     func begin(from peer: String) throws -> Int {
-      var request = try Request(
-        "POST", target: "/v2.6/device/login",
-        headers: ["Content-Type": "application/x-www-form-urlencoded"],
-        body: Array(Form([IdentityHouse.app]).text.utf8))
-      request.peer = peer
-      return house.service.respond(to: request).status
+      try house.form("/v2.6/device/login", [IdentityHouse.app], peer: peer).status
     }
     for _ in 0..<10 { #expect(try begin(from: "192.0.2.1") == 200) }
     #expect(try begin(from: "192.0.2.1") == 400)
@@ -86,8 +80,7 @@ import Testing
   }
 
   @Test func `has a page that is a form without scripts`() throws {
-    let response = house.service.respond(
-      to: try Request("GET", target: "/device?user_code=%22%3E%3Cscript%3Ealert(1)%3C/script%3E"))
+    let response = try house.get("/device?user_code=%22%3E%3Cscript%3Ealert(1)%3C/script%3E")
     let page = String(decoding: response.body, as: UTF8.self)
     #expect(response.status == 200 && !page.contains("<script"))
     #expect(page.contains("value=\"&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;\""))
@@ -110,9 +103,8 @@ import Testing
   }
 
   @Test func `speaks Arabic to who asks for it`() throws {
-    var request = try Request("GET", target: "/device")
-    request.headers["Accept-Language"] = "ar-EG,ar;q=0.9,en;q=0.5"
-    let page = String(decoding: house.service.respond(to: request).body, as: UTF8.self)
+    let asked: Headers = ["Accept-Language": "ar-EG,ar;q=0.9,en;q=0.5"]
+    let page = String(decoding: try house.get("/device", headers: asked).body, as: UTF8.self)
     #expect(page.contains("<html lang=\"ar\" dir=\"rtl\">") && page.contains("موافقة"))
   }
 
@@ -137,7 +129,7 @@ import Testing
   @Test func `asks for the join code where others reach it`() throws {
     let house = try IdentityHouse(joinCode: "ABCD2345")
     let code = try #require(house.beginDevice()["user_code"]?.string)
-    let page = house.service.respond(to: try Request("GET", target: "/device"))
+    let page = try house.get("/device")
     #expect(String(decoding: page.body, as: UTF8.self).contains("<input name=\"join\""))
     #expect(try house.answer(code, "approve").status == 403)
     #expect(try house.answer(code, "approve", join: "WRONG").status == 403)

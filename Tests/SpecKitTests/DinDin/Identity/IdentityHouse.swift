@@ -21,15 +21,19 @@ struct IdentityHouse {
       clock: story.clock, joinCode: joinCode)
   }
 
-  static let toolkit = "identitytoolkit.googleapis.com/v1/accounts"
+  /// The path of an operation of the API: of accounts, or `token`.
+  static func path(_ operation: String) -> String {
+    operation == "token"
+      ? "/securetoken.googleapis.com/v1/token"
+      : "/identitytoolkit.googleapis.com/v1/accounts:\(operation)"
+  }
 
   /// Sends a body to an operation of the API.
   func post(
-    _ target: String, _ body: JSON, headers: Headers = Headers(), key: String? = "any",
+    _ operation: String, _ body: JSON, headers: Headers = Headers(), key: String = "?key=any",
     peer: String? = nil
   ) throws -> (status: Int, JSON) {
-    let query = key.map { "?key=\($0)" } ?? ""
-    var request = try Request("POST", target: "/\(target)\(query)", body: body.bytes())
+    var request = try Request("POST", target: Self.path(operation) + key, body: body.bytes())
     request.headers = headers
     request.headers["Content-Type"] = "application/json"
     request.peer = peer
@@ -37,12 +41,18 @@ struct IdentityHouse {
     return (response.status, try JSON(parsing: response.body))
   }
 
+  func get(_ target: String, headers: Headers = Headers()) throws -> Response {
+    service.respond(to: try Request("GET", target: target, headers: headers))
+  }
+
   func form(
-    _ target: String, _ pairs: [(String, String)], headers: Headers = Headers()
+    _ target: String, _ pairs: [(String, String)], headers: Headers = Headers(),
+    peer: String? = nil
   ) throws -> Response {
     var request = try Request("POST", target: target, body: Array(Form(pairs).text.utf8))
     request.headers = headers
     request.headers["Content-Type"] = "application/x-www-form-urlencoded"
+    request.peer = peer
     return service.respond(to: request)
   }
 
@@ -57,12 +67,12 @@ struct IdentityHouse {
       .init("returnSecureToken", true),
     ]
     if let join { members.append(.init("join", .string(join))) }
-    return try post("\(Self.toolkit):signInWithIdp", .object(members), headers: headers, peer: peer)
+    return try post("signInWithIdp", .object(members), headers: headers, peer: peer)
   }
 
   func refresh(_ token: String) throws -> (status: Int, JSON) {
     let response = try form(
-      "/securetoken.googleapis.com/v1/token?key=any",
+      Self.path("token") + "?key=any",
       [("grant_type", "refresh_token"), ("refresh_token", token)])
     return (response.status, try JSON(parsing: response.body))
   }
@@ -97,7 +107,6 @@ struct IdentityHouse {
 /// The database of a household with its identity provider, as `serve` has them, that takes down what
 /// it is asked and what it answers.
 final class HouseholdService: Service {
-  let identity: IdentityService
   private let site: DatabaseSite
   let requests = Mutex<[Request]>([])
   let secrets = Mutex<Set<String>>([])
@@ -112,7 +121,6 @@ final class HouseholdService: Service {
     _ change: @escaping @Sendable (Request, inout Response) -> Void = { _, _ in },
     before: @escaping @Sendable (Request) -> Response? = { _ in nil }
   ) {
-    self.identity = identity
     self.before = before
     self.change = change
     site = DatabaseSite(

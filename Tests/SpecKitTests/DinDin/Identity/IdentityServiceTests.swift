@@ -3,6 +3,7 @@ import SpecTestSupport
 import Synchronization
 import Testing
 
+@testable import Fuzz
 @testable import SpecDinDin
 
 @Suite struct `The identity provider` {
@@ -81,89 +82,65 @@ import Testing
     #expect(json["user_id"] == "local-ann-lee" && json["access_token"] == json["id_token"])
     let token = try #require(json["id_token"]?.string)
     #expect(try house.service.check(token, house.now)["uid"] == "local-ann-lee")
-    let camel = try house.post(
-      "securetoken.googleapis.com/v1/token",
-      ["grantType": "refresh_token", "refreshToken": .string(refresh)])
-    #expect(camel.status == 200)
+    let camel: JSON = ["grantType": "refresh_token", "refreshToken": .string(refresh)]
+    #expect(try house.post("token", camel).status == 200)
   }
 
   @Test func `refuses in the shape of the API`() throws {
-    let token = try #require(house.signIn(ann).1["idToken"]?.string)
-    let toolkit = IdentityHouse.toolkit
+    let token = JSON.string(try #require(house.signIn(ann).1["idToken"]?.string))
+    let google: JSON = ["postBody": "access_token=x&providerId=google.com"]
+    let unknown: JSON = ["postBody": "access_token=EAAB&providerId=facebook.com"]
     let calls: [(String, JSON, Int, String)] = [
-      ("\(toolkit):signInWithIdp", [:], 400, "INVALID_IDP_RESPONSE"),
+      ("signInWithIdp", [:], 400, "INVALID_IDP_RESPONSE"),
+      ("signInWithIdp", google, 400, "OPERATION_NOT_ALLOWED"),
+      ("signInWithIdp", unknown, 400, "INVALID_IDP_RESPONSE"),
+      ("lookup", [:], 400, "MISSING_ID_TOKEN"),
+      ("lookup", ["idToken": "x"], 400, "INVALID_ID_TOKEN"),
+      ("update", ["idToken": token, "displayName": ""], 400, "INVALID_DISPLAY_NAME"),
+      ("nothing", [:], 404, "Not Found"), ("token", [:], 400, "INVALID_GRANT_TYPE"),
+      ("token", ["grant_type": "refresh_token"], 400, "MISSING_REFRESH_TOKEN"),
       (
-        "\(toolkit):signInWithIdp", ["postBody": "access_token=x&providerId=google.com"], 400,
-        "OPERATION_NOT_ALLOWED"
-      ),
-      (
-        "\(toolkit):signInWithIdp", ["postBody": "access_token=EAAB&providerId=facebook.com"], 400,
-        "INVALID_IDP_RESPONSE"
-      ),
-      (
-        "\(toolkit):signInWithIdp",
-        ["postBody": "access_token=%7B%22name%22:1%7D&providerId=facebook.com"], 400,
-        "INVALID_IDP_RESPONSE"
-      ),
-      ("\(toolkit):lookup", [:], 400, "MISSING_ID_TOKEN"),
-      ("\(toolkit):lookup", ["idToken": "x"], 400, "INVALID_ID_TOKEN"),
-      (
-        "\(toolkit):update", ["idToken": .string(token), "displayName": ""], 400,
-        "INVALID_DISPLAY_NAME"
-      ),
-      ("\(toolkit):nothing", [:], 404, "Not Found"),
-      ("securetoken.googleapis.com/v1/token", [:], 400, "INVALID_GRANT_TYPE"),
-      (
-        "securetoken.googleapis.com/v1/token", ["grant_type": "refresh_token"], 400,
-        "MISSING_REFRESH_TOKEN"
-      ),
-      (
-        "securetoken.googleapis.com/v1/token",
-        ["grant_type": "refresh_token", "refresh_token": "a.b"], 400, "INVALID_REFRESH_TOKEN"
+        "token", ["grant_type": "refresh_token", "refresh_token": "a.b"], 400,
+        "INVALID_REFRESH_TOKEN"
       ),
     ]
-    for (path, body, status, code) in calls {
-      let (found, json) = try house.post(path, body)
+    for (operation, body, status, code) in calls {
+      let (found, json) = try house.post(operation, body)
       let error = json["error"]
       let message = error?["message"]?.string ?? ""
-      #expect(found == status && error?["code"]?.int == Int64(status), "\(path) \(json)")
-      #expect(message == code || message.hasPrefix("\(code) : "), "\(path) \(json)")
+      #expect(found == status && error?["code"]?.int == Int64(status), "\(operation) \(json)")
+      #expect(message == code || message.hasPrefix("\(code) : "), "\(operation) \(json)")
       #expect(error?["errors"]?.array?.first?["reason"] == "invalid")
       #expect(error?["errors"]?.array?.first?["message"] == error?["message"])
     }
-    let keyless = try house.post("\(toolkit):signUp", [:], key: nil)
+    let keyless = try house.post("signUp", [:], key: "")
     #expect(keyless.status == 403 && keyless.1["error"]?["status"] == "PERMISSION_DENIED")
-    let body = house.service.respond(
-      to: try Request("POST", target: "/\(toolkit):signUp?key=a", body: Array("[".utf8)))
-    #expect(body.status == 400)
-    #expect(
-      house.service.respond(to: try Request("GET", target: "/\(toolkit):signUp")).status == 405)
+    let path = IdentityHouse.path("signUp")
+    let body = try Request("POST", target: path + "?key=a", body: Array("[".utf8))
+    #expect(house.service.respond(to: body).status == 400)
+    #expect(try house.get(path).status == 405)
   }
 
   @Test func `keeps accounts: sign-up, lookup, update, delete`() throws {
-    let toolkit = IdentityHouse.toolkit
-    let anonymous = try house.post("\(toolkit):signUp", ["returnSecureToken": true]).1
+    let anonymous = try house.post("signUp", ["returnSecureToken": true]).1
     let token = JSON.string(try #require(anonymous["idToken"]?.string))
+    func user() throws -> JSON? {
+      try house.post("lookup", ["idToken": token]).1["users"]?.array?.first
+    }
     let auth = try house.service.check(token.string ?? "", house.now)
     #expect(auth["provider"] == "anonymous" && auth["uid"] == anonymous["localId"])
     let update = try house.post(
-      "\(toolkit):update",
-      ["idToken": token, "displayName": "Zoë", "returnSecureToken": true]
+      "update", ["idToken": token, "displayName": "Zoë", "returnSecureToken": true]
     ).1
     #expect(update["displayName"] == "Zoë" && update["idToken"]?.string != nil)
-    let user = try house.post("\(toolkit):lookup", ["idToken": token]).1["users"]?.array?.first
-    #expect(user?["localId"] == anonymous["localId"] && user?["displayName"] == "Zoë")
-    #expect(user?["createdAt"]?.string == "\(house.now.milliseconds)")
-    _ = try house.post(
-      "\(toolkit):update", ["idToken": token, "deleteAttribute": ["DISPLAY_NAME"]])
-    #expect(
-      try house.post("\(toolkit):lookup", ["idToken": token]).1["users"]?.array?.first?[
-        "displayName"]
-        == nil)
-    #expect(try house.post("\(toolkit):delete", ["idToken": token]).status == 200)
-    #expect(
-      try house.post("\(toolkit):lookup", ["idToken": token]).1["error"]?["message"]
-        == "USER_NOT_FOUND")
+    let zoe = try user()
+    #expect(zoe?["localId"] == anonymous["localId"] && zoe?["displayName"] == "Zoë")
+    #expect(zoe?["createdAt"]?.string == "\(house.now.milliseconds)")
+    _ = try house.post("update", ["idToken": token, "deleteAttribute": ["DISPLAY_NAME"]])
+    #expect(try user()?["displayName"] == nil)
+    #expect(try house.post("delete", ["idToken": token]).status == 200)
+    let gone = try house.post("lookup", ["idToken": token]).1
+    #expect(gone["error"]?["message"] == "USER_NOT_FOUND")
     let refresh = try #require(anonymous["refreshToken"]?.string)
     #expect(try house.refresh(refresh).1["error"]?["message"] == "USER_NOT_FOUND")
   }
@@ -171,7 +148,7 @@ import Testing
   @Test func `does not renew for an account that was made anew`() throws {
     let json = try house.signIn(ann).1
     let token = JSON.string(try #require(json["idToken"]?.string))
-    _ = try house.post("\(IdentityHouse.toolkit):delete", ["idToken": token])
+    _ = try house.post("delete", ["idToken": token])
     try house.wait(seconds: 1)
     _ = try house.signIn(ann)
     let refresh = try #require(json["refreshToken"]?.string)
@@ -186,8 +163,7 @@ import Testing
     ]
     for headers in foreign {
       #expect(try house.signIn(ann, headers: headers).status == 400, "\(headers)")
-      let toolkit = IdentityHouse.toolkit
-      #expect(try house.post("\(toolkit):signUp", [:], headers: headers).status == 400)
+      #expect(try house.post("signUp", [:], headers: headers).status == 400)
     }
     let own: Headers = ["Host": "localhost:9000", "Origin": "http://localhost:9000"]
     #expect(try house.signIn(ann, headers: own).status == 200)
@@ -210,35 +186,27 @@ import Testing
   @Test func `answers whatever it is sent`() throws {
     let signedIn = try house.signIn(ann).1
     let device = try house.beginDevice()
-    let toolkit = IdentityHouse.toolkit
+    func api(_ operation: String) -> String { IdentityHouse.path(operation) + "?key=a" }
     let form = "access_token=%7B%22sub%22%3A%22x%22%7D&providerId=facebook.com"
     let calls: [(target: String, body: String)] = [
-      ("/\(toolkit):signInWithIdp?key=a", #"{"postBody":"\#(form)"}"#),
-      ("/\(toolkit):lookup?key=a", #"{"idToken":"\#(signedIn["idToken"]?.string ?? "")"}"#),
-      ("/\(toolkit):update?key=a", #"{"idToken":"x","deleteAttribute":["A",1]}"#),
+      (api("signInWithIdp"), #"{"postBody":"\#(form)"}"#),
+      (api("lookup"), #"{"idToken":"\#(signedIn["idToken"]?.string ?? "")"}"#),
+      (api("update"), #"{"idToken":"x","deleteAttribute":["A",1]}"#),
       (
-        "/securetoken.googleapis.com/v1/token?key=a",
+        api("token"),
         "grant_type=refresh_token&refresh_token=\(signedIn["refreshToken"]?.string ?? "")"
       ),
       ("/v2.6/device/login", "access_token=1|2"),
       ("/v2.6/device/login_status", "access_token=1|2&code=\(device["code"]?.string ?? "")"),
       ("/device", "user_code=\(device["user_code"]?.string ?? "")&name=Ann&action=approve"),
     ]
-    var generator = SystemRandomNumberGenerator()
+    var numbers = Numbers(1)
     for call in calls {
+      let mutator = Mutator(seeds: [call.body], words: ["[", "{", "\"", "%", "\u{0}", "="])
       for _ in 0..<150 {
-        var bytes = Array(call.body.utf8)
-        for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
-          let place = Int.random(in: bytes.indices, using: &generator)
-          switch Int.random(in: 0..<3, using: &generator) {
-          case 0: bytes[place] = .random(in: 0...255, using: &generator)
-          case 1: bytes.removeSubrange(place...)
-          default: bytes.insert(contentsOf: "[{\"%\u{0}".utf8, at: place)
-          }
-        }
-        let status = house.service.respond(
-          to: try Request("POST", target: call.target, body: bytes)
-        ).status
+        let bytes = mutator.input(using: &numbers)
+        let request = try Request("POST", target: call.target, body: bytes)
+        let status = house.service.respond(to: request).status
         #expect([200, 400, 403, 404, 429].contains(status), "\(call.target) \(bytes)")
       }
     }
@@ -315,9 +283,8 @@ import Testing
     #expect(try house.signIn(ann, join: "ABCD2345", headers: host).status == 200)
     let claims: JSON = ["sub": "local-ann-lee", "name": "Ann Lee", "join": "abcd-2345"]
     #expect(try house.signIn(claims, headers: host).status == 200)
-    let signUp = "\(IdentityHouse.toolkit):signUp"
-    #expect(try house.post(signUp, [:], headers: host).status == 400)
-    #expect(try house.post(signUp, ["join": "ABCD2345"], headers: host).status == 200)
+    #expect(try house.post("signUp", [:], headers: host).status == 400)
+    #expect(try house.post("signUp", ["join": "ABCD2345"], headers: host).status == 200)
   }
 
   @Test func `cannot be tried more than ten times a minute`() throws {

@@ -25,24 +25,18 @@ import Testing
     return details
   }
 
-  @Test func `are named in order, the dinner itself left out`() throws {
-    let dinner = try #require(DinnerSample.card("m", 19))
-    let calendar = [("z", 20), ("m", 19), ("a", 18), ("n", 17), ("o", 21)].compactMap {
-      DinnerSample.card($0.0, $0.1, .accepted)
-    }
-    let sorted = calendar.sorted(by: Dinner.precedes)
-    #expect(Overlap.conflicts(of: dinner, among: sorted).map(\.id) == ["a", "z"])
+  private func dinner(_ id: Int, _ minute: Int, _ minutes: Int) throws -> Dinner {
+    var dinner = try #require(DinnerSample.card("\(id)", 19, .accepted))
+    dinner.details = details(minute, minutes)
+    return dinner
   }
 
   /// What each has when it is compared with all others.
   @Test func `are found for a whole calendar at once`() throws {
-    let sample = try #require(DinnerSample.card("m", 19, .accepted))
     var lengths = Set<Int>()
     for step in 1...40 {
-      let calendar = (0..<25).map { index in
-        var dinner = Dinner(id: "\(index * 7 % 25)", copying: sample)
-        dinner.details = details(index * step * 37 % 500, 15 + index * step % 90)
-        return dinner
+      let calendar = try (0..<25).map { index in
+        try dinner(index * 7 % 25, index * step * 37 % 500, 15 + index * step % 90)
       }
       let marked = Overlap.marked(calendar)
       #expect(marked.map(\.id) == calendar.sorted(by: Dinner.precedes).map(\.id))
@@ -65,16 +59,11 @@ import Testing
 
   /// Anybody can put any number of dinners into the calendar of somebody else.
   @Test func `are some of very many at one time`() throws {
-    let sample = try #require(DinnerSample.card("m", 19, .accepted))
-    func dinner(_ id: Int, _ minute: Int, _ minutes: Int) -> Dinner {
-      var dinner = Dinner(id: "\(id)", copying: sample)
-      dinner.details = details(minute, minutes)
-      return dinner
-    }
-    let crowd = Overlap.marked((0..<5000).map { dinner($0, 0, 60) })
+    let crowd = Overlap.marked(try (0..<5000).map { try dinner($0, 0, 60) })
     #expect(crowd.allSatisfy { (1...Overlap.limit).contains($0.conflicts.count) })
     // A long one is named to each short one, however many there are.
-    let marked = Overlap.marked([dinner(0, 0, 1440)] + (1...700).map { dinner($0, 2 * $0, 2) })
+    let short = try (1...700).map { try dinner($0, 2 * $0, 2) }
+    let marked = Overlap.marked([try dinner(0, 0, 1440)] + short)
     #expect(marked[0].conflicts.count == Overlap.limit)
     #expect(marked.dropFirst().allSatisfy { $0.conflicts.map(\.id) == ["0"] })
   }
@@ -89,13 +78,5 @@ import Testing
         #expect(days.contains(date))
       }
     }
-  }
-}
-
-extension Dinner {
-  fileprivate init(id: String, copying other: Dinner) {
-    self.init(
-      id: id, role: other.role, status: other.status, details: other.details, times: other.times,
-      host: other.host)
   }
 }

@@ -41,7 +41,7 @@ struct RuledTree {
 
   mutating func apply(_ update: TreeUpdate) {
     for (path, value) in update {
-      tree.setNode(JSON(node: ServerValue.resolved(value, at: Self.now)), at: path.keys[...])
+      tree.setNode(JSON(node: value, at: Self.now), at: path.keys[...])
     }
   }
 
@@ -57,13 +57,6 @@ struct RuledTree {
       update.keys.map(\.keys), auth: person.map { ["uid": .string($0), "token": claims] },
       now: Self.now,
       root: MemoryNode(tree), newRoot: MemoryNode(after(update).tree))
-  }
-
-  func allowsRead(_ path: String, by person: String?) throws -> Bool {
-    guard let rules = Self.rules else { return false }
-    return try rules.allowsRead(
-      TreePath(text: path).keys, auth: person.map { ["uid": .string($0), "token": [:]] },
-      now: Self.now, root: MemoryNode(tree))
   }
 
   /// Writes what is allowed.
@@ -139,5 +132,12 @@ struct RuledTree {
       }
     }
     return problems
+  }
+}
+
+extension TreeUpdate {
+  /// The values by the texts of their paths.
+  var texts: [String: JSON] {
+    Dictionary(uniqueKeysWithValues: map { ($0.key.description, $0.value) })
   }
 }

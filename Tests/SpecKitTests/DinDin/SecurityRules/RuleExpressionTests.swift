@@ -197,12 +197,6 @@ import Testing
     }
   }
 
-  @Test func `have no newData where nothing is written`() {
-    #expect(throws: RuleSyntaxError(8, .newDataInRead)) {
-      try RuleParser.parse("true && newData.exists()", captures: [], isWrite: false)
-    }
-  }
-
   @Test func `are as long and deep as the limits allow, and no more`() throws {
     func parse(_ text: String) throws(RuleSyntaxError) {
       _ = try RuleParser.parse(text, captures: [], isWrite: true)

@@ -203,8 +203,8 @@ import Testing
         ["rules", "c", ".read"], .syntax(.unknownVariable("$a"), line: 1, column: 1)
       ),
       (
-        ["rules": [".read": "newData.exists()"]], ["rules", ".read"],
-        .syntax(.newDataInRead, line: 1, column: 1)
+        ["rules": [".read": "true && newData.exists()"]], ["rules", ".read"],
+        .syntax(.newDataInRead, line: 1, column: 9)
       ),
     ] as [(JSON, [String], SecurityRulesError.Problem)])
   func `are refused with the place`(
@@ -227,5 +227,70 @@ import Testing
     }
     #expect(throws: Never.self) { try rules(many(60)) }
     #expect(throws: SecurityRulesError(["rules", "k69", ".read"], .tooLong)) { try rules(many(80)) }
+  }
+}
+
+@Suite struct `The errors of security rules` {
+  @Test(
+    arguments: [
+      (
+        ["rules": ["events": ["$e": [".write": "true &&\n   foo == 1"]]]],
+        "/rules/events/$e/.write, line 2, column 4: unknown variable 'foo'"
+      ),
+      (
+        ["rules": ["a": ["b/c": [:]]]],
+        "/rules/a/b/c: invalid key: no key holds . # $ [ ] / or control characters"
+      ),
+    ] as [(JSON, String)])
+  func `name rule, line and column`(file: JSON, text: String) throws {
+    let error = try #require(throws: SecurityRulesError.self) { try SecurityRules(parsing: file) }
+    let message = "the security rules cannot be used: \(text)"
+    #expect(error.failure(in: "en") == Failure(.damaged, "bad-rules", message))
+    let arabic = error.failure(in: "ar")
+    #expect(arabic.status == .damaged && arabic.code == "bad-rules")
+    #expect(arabic.message.hasPrefix("لا يمكن استخدام قواعد الأمان: /rules/"))
+    let problem = error.problem.text(in: "ar")
+    #expect(problem.unicodeScalars.contains { (0x600...0x6FF).contains($0.value) })
+    #expect(arabic.message.hasSuffix(": " + problem))
+  }
+
+  @Test(arguments: [
+    (RuleSyntaxError.Problem.unexpected("x"), "unexpected 'x'"),
+    (.unknownMember("x"), "there is no 'x' here"),
+    (.argumentCount("x", 0), "'x' takes 0 arguments"),
+    (.argumentCount("x", 1), "'x' takes one argument"),
+    (.badNumber, "invalid number"),
+    (.badCount, "invalid count of repetitions; write {2} {2,} {2,5} with at most 1000"),
+  ])
+  func `name what is wrong`(problem: RuleSyntaxError.Problem, text: String) {
+    #expect(problem.text(in: "en") == text)
+    #expect(problem.text(in: "ar").unicodeScalars.contains { (0x600...0x6FF).contains($0.value) })
+  }
+}
+
+@Suite struct `A file of rules` {
+  @Test(arguments: [
+    ("{\"a\":1}", "{\"a\":1}"), ("{\"a\":1, // b\n}", "{\"a\":1}"), ("// x", nil), ("", nil),
+    ("/* a */ [1, /* , */ 2,\n]", "[1,2]"), ("[1] // end", "[1]"),
+    ("{\"a\":{\"b\":[1,],},}", "{\"a\":{\"b\":[1]}}"),
+    (#"{"a":"/* no */ // ,}"}"#, #"{"a":"/* no */ // ,}"}"#), (#"["\"//",]"#, #"["\"//"]"#),
+    ("[,]", nil), ("{,}", nil), ("[1,,]", nil), ("[1,/**/]", "[1]"), ("[1 /*/ 2]", nil),
+    ("/*/ */[]", "[]"),
+    ("[1 /* 2]", nil), ("[1] /", nil), ("[1 / 2]", nil), ("\"a", nil), ("\"a\\", nil), ("/*", nil),
+    ("/", nil),
+    ("[1],", nil), ("[1 2,]", nil),
+  ])
+  func `is JSON with comments`(text: String, json: String?) {
+    #expect((try? RulesFile.json(Array(text.utf8)))?.serialized() == json, "\(text)")
+  }
+
+  @Test func `names an error at its offset in the file`() {
+    #expect(throws: JSONSyntaxError.self) { try RulesFile.json(Array("[] /* x */ x".utf8)) }
+    do throws(JSONSyntaxError) {
+      _ = try RulesFile.json(Array("[1, /* é */ x]".utf8))
+      Issue.record("accepted")
+    } catch {
+      #expect(error.offset == 13)
+    }
   }
 }

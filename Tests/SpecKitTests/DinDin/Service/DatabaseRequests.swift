@@ -1,3 +1,4 @@
+import Foundation
 import SpecCore
 import SpecTestSupport
 import Testing
@@ -31,6 +32,14 @@ extension DatabaseRequests {
     }
     request.peer = peer
     return service.respond(to: request)
+  }
+
+  /// Puts a document into the store as another version or program left it.
+  func keep(_ name: String, _ text: String) throws {
+    let path = home.directory + "/.local/share/spec/dindin/db/default/\(name).json"
+    try FileManager.default.createDirectory(
+      at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Files.write(path, Array(text.utf8))
   }
 
   func text(_ response: Response) -> String { String(decoding: response.body, as: UTF8.self) }

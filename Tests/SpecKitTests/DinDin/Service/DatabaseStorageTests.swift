@@ -1,4 +1,3 @@
-import Foundation
 import SpecCore
 import SpecTestSupport
 import Testing
@@ -94,13 +93,8 @@ import Testing
 
   @Test func `reads what was stored before documents could be cut`() throws {
     let service = try service()
-    let folder = home.directory + "/.local/share/spec/dindin/db/default"
-    try FileManager.default.createDirectory(
-      atPath: folder + "/other", withIntermediateDirectories: true)
-    let old = #"{"version":1,"path":"/shop","value":{"a":1}}"#
-    try old.write(toFile: folder + "/other/shop.json", atomically: true, encoding: .utf8)
-    let meta = #"{"version":1,"commit":1,"changes":[["other/shop"]]}"#
-    try meta.write(toFile: folder + "/meta.json", atomically: true, encoding: .utf8)
+    try keep("other/shop", #"{"version":1,"path":"/shop","value":{"a":1}}"#)
+    try keep("meta", #"{"version":1,"commit":1,"changes":[["other/shop"]]}"#)
     #expect(text(try send(service, "GET", "/shop.json")) == #"{"a":1}"#)
     #expect(try send(service, "PUT", "/shop/b.json", "2").status == 200)
     #expect(text(try send(service, "GET", "/.json")) == #"{"shop":{"a":1,"b":2}}"#)
@@ -109,7 +103,6 @@ import Testing
   /// Beside children, beside the value of a leaf, of a place in several folders, and of one that was cut.
   @Test func `reads what was stored with priorities, without them`() throws {
     let service = try service()
-    let folder = home.directory + "/.local/share/spec/dindin/db/default/"
     let month = "calendar/ann/2026-11"
     let part = TreeLayout.part(of: month, for: "E", cut: 0)
     for (name, text) in [
@@ -122,14 +115,9 @@ import Testing
       (month, #""path":"/calendar/ann/2026-11","value":3,"cut":0"#),
       (part, #""path":"/calendar/ann/2026-11/E","value":{".priority":1,"day":4}"#),
     ] {
-      let path = "\(folder)\(name).json"
-      try FileManager.default.createDirectory(
-        atPath: String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]),
-        withIntermediateDirectories: true)
-      try "{\"version\":2,\(text)}".write(toFile: path, atomically: true, encoding: .utf8)
+      try keep(name, "{\"version\":2,\(text)}")
     }
-    try #"{"version":1,"commit":1,"changes":[["other/shop"]]}"#.write(
-      toFile: folder + "meta.json", atomically: true, encoding: .utf8)
+    try keep("meta", #"{"version":1,"commit":1,"changes":[["other/shop"]]}"#)
     let calendar = #""calendar":{"ann":{"2026-11":{"E":{"day":4}}}}"#
     #expect(
       text(try send(service, "GET", "/.json"))

@@ -121,57 +121,6 @@ import Testing
     try JSON.object(members).serialized().write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  @Test func `is not that of somebody whose name was written over it`() throws {
-    world.run("login --local 'Ann Lee'")
-    let path = try document()
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    try text.replacing("local-ann-lee", with: "local-ben-ito")
-      .write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(world.run("whoami").status == 65)
-  }
-
-  @Test func `needs its key`() throws {
-    world.run("login --local 'Ann Lee'")
-    let key = try Data(contentsOf: URL(filePath: keyFile))
-    let before = try Data(contentsOf: URL(filePath: document()))
-    try FileManager.default.removeItem(atPath: keyFile)
-    let result = world.run("whoami --json")
-    #expect(result.status == 77)
-    #expect(try JSON(parsing: result.err)["error"]?["code"] == "key-lost")
-    for text in ["", "x", String(repeating: "0", count: 64), String(repeating: "g", count: 65)] {
-      try text.write(toFile: keyFile, atomically: true, encoding: .utf8)
-      #expect(world.run("whoami").status == 65, "\(text)")
-      #expect(try String(contentsOfFile: keyFile, encoding: .utf8) == text)
-    }
-    #expect(try Data(contentsOf: URL(filePath: document())) == before)
-    try key.write(to: URL(filePath: keyFile))
-    #expect(world.run("whoami").status == 0)
-    try FileManager.default.removeItem(atPath: keyFile)
-    #expect(world.run("login --local 'Ann Lee'").status == 0 && world.run("whoami").status == 0)
-  }
-
-  @Test func `goes on from what earlier versions stored`() throws {
-    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
-    let path = "\(state)/signin-9289140b1ac28dbd.json"
-    let old = """
-      {
-        "version": 1,
-        "id": "local-sam-reed",
-        "name": "Sam Reed",
-        "provider": "local",
-        "database": "embedded"
-      }
-
-      """
-    try old.write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(world.run("whoami").out == "local-sam-reed\tSam Reed\tlocal\tembedded\n")
-    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"sealed\""))
-    #expect(world.run("invite list").status == 0)
-    #expect(try world.json("whoami")["expiresAt"] == "2026-11-20T18:00:00Z")
-    #expect(world.run("login --local 'Sam Reed'").err.isEmpty)
-    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"sealed\""))
-  }
-
   @Test func `gives a token to a sign-in that needed none yet`() throws {
     let world = DinDinWorld()
     let command = try world.home.command(at: "2026-11-20T17:00:00Z")
@@ -183,32 +132,12 @@ import Testing
     #expect(auth["uid"] == "local-sam-reed")
     #expect(try Credentials(command).token() == token, "it was stored")
   }
+}
 
-  @Test func `is renewed silently, and after the clock was set back`() throws {
-    world.run("login --local 'Ann Lee'")
-    for (now, end) in [
-      ("2026-11-20T17:54:59Z", "2026-11-20T18:00:00Z"),
-      ("2026-11-20T17:55:01Z", "2026-11-20T18:55:01Z"),
-      ("2027-11-20T12:00:00Z", "2027-11-20T13:00:00Z"),
-      ("2026-11-20T17:00:00Z", "2026-11-20T18:00:00Z"),
-    ] {
-      let result = world.run("whoami --json", now: now)
-      #expect(result.status == 0 && result.err.isEmpty)
-      #expect(try result.json()["expiresAt"]?.string == end, "\(now)")
-      let stored = try JSON(parsing: String(contentsOfFile: document(), encoding: .utf8))
-      #expect(stored["expiresAt"]?.string == end)
-    }
-  }
-
-  @Test func `has ended where the provider has another key`() throws {
-    world.run("login --local 'Ann Lee'")
-    let before = try Data(contentsOf: URL(filePath: document()))
-    let path = world.home.directory + "/.local/share/spec/dindin/db/default/identity.json"
-    try FileManager.default.removeItem(atPath: path)
-    let result = world.run("whoami --json", now: "2026-12-01T00:00:00Z")
-    #expect(result.status == 77)
-    #expect(try JSON(parsing: result.err)["error"]?["code"] == "signed-out")
-    #expect(try Data(contentsOf: URL(filePath: document())) == before)
+@Suite struct `The command of a sign-in` {
+  @Test func `is the same sign-in, but has no name that a shell would read otherwise`() {
+    #expect(SignIn(id: "f", name: "Sam", provider: "facebook").command == "spec dindin login")
+    #expect(SignIn(id: "f", name: "O'Neil").command == "spec dindin login --local NAME")
   }
 }
 

@@ -8,6 +8,13 @@ import Testing
 
 /// Scripts in the place of curl(1) and secret-tool(1) that take down their arguments and environment.
 @Suite(.needs("curl")) struct `Secrets of a sign-in` {
+  private static let keyring = """
+    case $1 in
+    lookup) [ -e "$HOME/entry" ] || exit 1; printf %s "$(cat "$HOME/entry")" ;;
+    store) cat > "$HOME/entry" ;;
+    esac
+    """
+
   @Test(arguments: [false, true])
   func `are in no argument, environment, log, message or file`(hasKeyring: Bool) throws {
     let later = Later()
@@ -45,7 +52,7 @@ import Testing
     try Shell.makeScript(
       "\(note)PATH=/usr/local/bin:/usr/bin:/bin exec curl \"$@\"\n", at: "\(bin)/curl")
     try Shell.makeScript(
-      note + (hasKeyring ? KeyringHome.working : "exit 3"), at: "\(bin)/secret-tool")
+      note + (hasKeyring ? Self.keyring : "exit 3"), at: "\(bin)/secret-tool")
     let folder = home.directory + "/.config/spec"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let settings: JSON = [

@@ -10,11 +10,9 @@ import Testing
     "i": ["n": ["z": 1]], "j": ["n": ["a": 1]],
   ]
 
-  private func keys(_ parameters: KeyValuePairs<String, String>, _ data: JSON) throws -> [String] {
-    let query = try #require(
-      try DatabaseQuery(Dictionary(uniqueKeysWithValues: parameters.map { ($0.key, $0.value) })))
-    let node = try WrittenData(data, at: []).node(at: DinnerSample.at(12)) { _ in .nothing }
-    return query.applied(to: node).children.map(\.key)
+  private func keys(_ parameters: [String: String], _ data: JSON) throws -> [String] {
+    let query = try #require(try DatabaseQuery(parameters))
+    return query.applied(to: try DatabaseNode(written: data)).children.map(\.key)
   }
 
   @Test(
@@ -29,15 +27,12 @@ import Testing
       (["endBefore": "2,\"f2\"", "startAt": "0"], "e f"),
       (["startAt": "\"10\"", "limitToLast": "1"], "j"),
       (["startAt": "\"1\"", "endAt": "\"1\\uf8ff\""], "g"), (["equalTo": "2.0"], "f f2"),
-    ] as [(KeyValuePairs<String, String>, String)])
+    ] as [([String: String], String)])
   func `by a child takes those inside its bounds`(
-    parameters: KeyValuePairs<String, String>, wanted: String
+    parameters: [String: String], wanted: String
   ) throws {
-    var all = parameters.map { ($0.key, $0.value) }
-    all.append(("orderBy", "\"n\""))
-    let query = try #require(try DatabaseQuery(Dictionary(uniqueKeysWithValues: all)))
-    let node = try WrittenData(Self.people, at: []).node(at: DinnerSample.at(12)) { _ in .nothing }
-    #expect(query.applied(to: node).children.map(\.key).joined(separator: " ") == wanted)
+    let query = parameters.merging(["orderBy": "\"n\""]) { $1 }
+    #expect(try keys(query, Self.people).joined(separator: " ") == wanted)
   }
 
   @Test func `by key, value and a path`() throws {
@@ -88,13 +83,9 @@ import Testing
       ),
       (["orderBy": "\"n\"", "startAt": "[1]"], "Constraint index field must be a JSON primitive"),
       (["orderBy": "\"n\"", "startAt": "x"], "Constraint index field must be a JSON primitive"),
-    ] as [(KeyValuePairs<String, String>, String)])
-  func `is refused in the words of the service`(
-    parameters: KeyValuePairs<String, String>, text: String
-  ) {
-    #expect(throws: DatabaseError.badQuery(text)) {
-      try DatabaseQuery(Dictionary(uniqueKeysWithValues: parameters.map { ($0.key, $0.value) }))
-    }
+    ] as [([String: String], String)])
+  func `is refused in the words of the service`(parameters: [String: String], text: String) {
+    #expect(throws: DatabaseError.badQuery(text)) { try DatabaseQuery(parameters) }
   }
 
   /// The order of section 3 of the protocol, checked pair by pair.
@@ -109,5 +100,17 @@ import Testing
         #expect(order.signum() == (i - j).signum(), "\(a) \(b)")
       }
     }
+  }
+}
+
+@Suite struct `The order of keys` {
+  @Test func `puts integers first by value and the rest by code units`() {
+    let ordered = [
+      "-5", "-1", "0", "00", "1", "01", "2", "10", "2147483647", "-", "2147483648", "A",
+      "B", "a", "é", "\u{FFFD}",
+    ]
+    #expect(ordered.reversed().sorted(by: keyPrecedes) == ordered)
+    // In UTF-16 a character outside the first plane comes before U+FFFD, in Unicode after it.
+    #expect(keyPrecedes("😀", "\u{FFFD}") && !keyPrecedes("\u{FFFD}", "😀"))
   }
 }

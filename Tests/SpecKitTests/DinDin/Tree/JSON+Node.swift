@@ -2,12 +2,18 @@ import SpecCore
 
 @testable import SpecDinDin
 
+extension DatabaseNode {
+  /// Data as they are stored where nothing was before.
+  init(written data: JSON, at now: Instant = DinnerSample.at(12)) throws {
+    self = try WrittenData(data, at: []).node(at: now) { _ in .nothing }
+  }
+}
+
 /// A tree in memory as plain JSON, for tests that need no more.
 extension JSON {
   /// Data as the database would store them; nothing where it would refuse them.
-  init(node data: JSON) {
-    let node = try? WrittenData(data, at: []).node(at: DinnerSample.at(12)) { _ in .nothing }
-    self = node?.stored ?? .null
+  init(node data: JSON, at now: Instant = DinnerSample.at(12)) {
+    self = (try? DatabaseNode(written: data, at: now))?.stored ?? .null
   }
 
   func node(at keys: some Collection<String>) -> JSON {
@@ -18,13 +24,5 @@ extension JSON {
     var node = DatabaseNode(stored: self)
     node.set(DatabaseNode(stored: value), at: keys)
     self = node.stored
-  }
-}
-
-extension ServerValue {
-  /// Data with the moment filled in.
-  static func resolved(_ data: JSON, at now: Instant) -> JSON {
-    let node = try? WrittenData(data, at: []).node(at: now) { _ in .nothing }
-    return node?.stored ?? .null
   }
 }

@@ -6,20 +6,8 @@ import Testing
 @Suite struct `Differences of nodes` {
   @Test func `bring a client from one to the other, whatever they are`() throws {
     var random = SplitMix(state: 11)
-    func value(_ depth: Int) -> JSON {
-      switch random.next() % (depth > 3 ? 3 : 6) {
-      case 0: .null
-      case 1: .int(Int64(random.next() % 4))
-      case 2: .string("s")
-      default:
-        .object(
-          ["a", "b", "c", "10"].filter { _ in random.next() % 2 == 0 }.map {
-            .init($0, value(depth + 1))
-          })
-      }
-    }
     func node() throws -> DatabaseNode {
-      try WrittenData(value(0), at: []).node(at: DinnerSample.at(12)) { _ in .nothing }
+      try DatabaseNode(written: random.json(["a", "b", "c", "10"], levels: 4))
     }
     for _ in 0..<2000 {
       let (old, new) = (try node(), try node())
@@ -42,12 +30,11 @@ extension DatabaseNode {
   mutating func apply(_ event: ServerSentEvent) throws {
     let data = try JSON(parsing: event.data)
     let path = TreePath(text: data["path"]?.string ?? "?").keys
-    func node(_ json: JSON) throws -> DatabaseNode {
-      try WrittenData(json, at: []).node(at: DinnerSample.at(12)) { _ in .nothing }
+    if event.name == "put" {
+      return set(try DatabaseNode(written: data["data"] ?? .null), at: path)
     }
-    if event.name == "put" { return set(try node(data["data"] ?? .null), at: path) }
     for member in data["data"]?.object ?? [] {
-      set(try node(member.value), at: path + TreePath(text: member.key).keys)
+      set(try DatabaseNode(written: member.value), at: path + TreePath(text: member.key).keys)
     }
   }
 }

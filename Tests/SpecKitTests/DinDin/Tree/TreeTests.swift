@@ -4,19 +4,6 @@ import Testing
 @testable import SpecDinDin
 
 @Suite struct `The tree` {
-  @Test func `keeps what the documentation of the service says of writes`() throws {
-    var tree = MemoryTree()
-    try tree.write(["a": ["x": 1, "none": nil], "b": [:], "list": ["p", nil, "q"]], "/things")
-    #expect(try tree.read("/things") == ["a": ["x": 1], "list": ["0": "p", "2": "q"]])
-    try tree.write(nil, "/things/a/x")
-    #expect(try tree.read("/things/a") == nil)
-    try tree.write(7, "/things/list")
-    try tree.write(nil, "/things/list/deeper")
-    #expect(try tree.read("/things") == ["list": 7])
-    try tree.write("x", "/things/list/deeper")
-    #expect(try tree.read("/") == ["things": ["list": ["deeper": "x"]]])
-  }
-
   @Test func `is cut so that a person's month is one document`() throws {
     var tree = MemoryTree()
     try tree.write(
@@ -88,24 +75,13 @@ import Testing
       let depth = Int(random.next() % 5)
       return (0..<depth).map { parts[$0][Int(random.next()) & 0xFFFF % parts[$0].count] }
     }
-    func value(_ depth: Int) -> JSON {
-      switch random.next() % (depth > 2 ? 3 : 6) {
-      case 0: .null
-      case 1: .int(Int64(random.next() % 9))
-      case 2: .string("s")
-      default:
-        .object(
-          ["users", "a", "2", "x", "calendar"].filter { _ in random.next() % 2 == 0 }
-            .map { .init($0, value(depth + 1)) })
-      }
-    }
     for round in 0..<2000 {
       var writes: [(JSON, String)] = []
       for _ in 0...random.next() % 3 {
         // Seldom everything at once, else the tree never gets full.
         var place = path()
         if place.isEmpty, round % 50 != 0 { place = path() }
-        let data = value(0)
+        let data = random.json(["users", "a", "2", "x", "calendar"], levels: 3)
         writes.append((data, "/" + place.joined(separator: "/")))
         table.set(data, at: place)
       }
@@ -113,12 +89,14 @@ import Testing
       let asked = path()
       let found = try tree.read("/" + asked.joined(separator: "/"))
       #expect(found == table.node(at: asked), "\(asked)")
+      var whole = tree.tree()
       if round % 20 == 0 {
         #expect(try tree.read("/") == table.node(at: []), "after \(writes)")
-        let keys = try tree.rootKeys()
+        let keys = try whole.rootKeys()
         #expect(keys == nil || keys?.sorted() == table.keys.sorted())
       }
-      #expect(try tree.exists(asked) == (table.node(at: asked) != .null))
+      let exists = try whole.exists(TreePath(asked))
+      #expect(exists == (table.node(at: asked) != .null))
     }
   }
 }
@@ -164,7 +142,7 @@ private struct MemoryTree {
   /// How many documents were read.
   var reads = 0
 
-  private func tree(_ counter: Counter = Counter()) -> Tree {
+  func tree(_ counter: Counter = Counter()) -> Tree {
     let documents = documents
     return Tree(
       load: {
@@ -196,16 +174,6 @@ private struct MemoryTree {
     defer { reads += counter.count }
     return try tree.node(at: TreePath(text: path)).stored
   }
-
-  func exists(_ path: [String]) throws -> Bool {
-    var tree = tree()
-    return try tree.exists(TreePath(path))
-  }
-
-  func rootKeys() throws -> [String]? {
-    var tree = tree()
-    return try tree.rootKeys()
-  }
 }
 
 private final class Counter {
@@ -219,4 +187,16 @@ struct SplitMix {
   init(state: UInt64) { generator = SplitMix64(seed: state) }
 
   mutating func next() -> UInt64 { generator.next() >> 8 }
+
+  /// Data with some of these keys, of at most so many levels.
+  mutating func json(_ keys: [String], levels: Int) -> JSON {
+    switch next() % (levels > 0 ? 6 : 3) {
+    case 0: return .null
+    case 1: return .int(Int64(next() % 9))
+    case 2: return .string("s")
+    default:
+      let chosen = keys.filter { _ in next() % 2 == 0 }
+      return .object(chosen.map { JSON.Member($0, json(keys, levels: levels - 1)) })
+    }
+  }
 }

@@ -51,27 +51,27 @@ import Testing
     #expect(try changes("event edit 0005 --invite Dan") == ["invited 5 local-dan-osei"])
     #expect(try changes("event edit 0005 --uninvite Eve") == ["changed 5 you"])
   }
-}
 
-@Suite struct `A dinner that was sent and answered between two looks` {
-  @Test func `has its answers told`() throws {
-    let world = DinDinWorld()
-    let path = TreePath("events", "DemoDinner000000005")
+  @Test func `is told of answers to a dinner that was sent between two looks`() throws {
     let now = try #require(Instant(iso8601: "2026-11-20T17:00:00Z"))
-    let database = try world.database(nil, at: now)
-    let event = try #require(try database.record(EventRecord.self, at: path))
-    let guests = try database.records(
-      GuestRecord.self, below: TreePath("guests", "DemoDinner000000005"))
+    let dinner = try #require(try session(DinDinWorld()).hosted["DemoDinner000000005"])
     var later = WatchedDinners()
-    later.hosted["E"] = .init(
-      event: event, guests: Dictionary(guests.map { ($0.key, $0.value) }) { first, _ in first })
+    later.hosted["E"] = dinner
     let told = WatchedDinners.changes(from: WatchedDinners(), to: later, at: now) { _ in false }
     #expect(told.map(\.kind) == [.accepted, .rejected])
-    var asked = later
-    for guest in guests.map(\.key) {
-      asked.hosted["E"]?.guests[guest]?.status = .pending
-    }
-    #expect(WatchedDinners.changes(from: WatchedDinners(), to: asked, at: now) { _ in false } == [])
+    for guest in dinner.guests.keys { later.hosted["E"]?.guests[guest]?.status = .pending }
+    #expect(WatchedDinners.changes(from: WatchedDinners(), to: later, at: now) { _ in false } == [])
+  }
+
+  @Test(arguments: [(1, nil), (nil, "Late"), (1, "Late")] as [(Int?, String?)])
+  func `is told of other plus-ones and of another note`(plus: Int?, note: String?) throws {
+    let now = try #require(Instant(iso8601: "2026-11-20T17:00:00Z"))
+    let before = try session(DinDinWorld())
+    var after = before
+    after.hosted["DemoDinner000000005"]?.guests["local-ann-lee"]?.plus = plus
+    after.hosted["DemoDinner000000005"]?.guests["local-ann-lee"]?.note = note
+    let told = WatchedDinners.changes(from: before, to: after, at: now) { _ in false }
+    #expect(told.map { "\($0.kind.rawValue) \($0.actor.word)" } == ["changed local-ann-lee"])
   }
 }
 

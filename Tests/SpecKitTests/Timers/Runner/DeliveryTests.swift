@@ -40,12 +40,6 @@ import Testing
     #expect(deliveries == [[Delivery("desktop", .run(program))]])
   }
 
-  @Test func `passes an empty body too`() {
-    let deliveries = announcement(.only([.desktop]), installed: ["notify-send"])
-      .deliveries(for: [Self.entry(body: "")])
-    #expect(deliveries.first?.first?.words.suffix(3) == ["--", "Eat pills", ""])
-  }
-
   @Test func `plays the sound with each player that is there until one can`() {
     let deliveries = announcement(.only([.sound]), installed: ["aplay", "paplay"])
       .deliveries(for: [Self.entry()])
@@ -69,27 +63,6 @@ import Testing
     let deliveries = announcement(.auto, installed: installed, environment: environment)
       .deliveries(for: [Self.entry()])
     #expect(deliveries.map { $0.map(\.name) } == names)
-  }
-
-  @Test func `names what is missing when it was asked for`() {
-    let deliveries = announcement(.only([.desktop, .osc, .sound]))
-      .deliveries(for: [Self.entry()])
-    #expect(
-      deliveries == [
-        [Delivery("desktop", .missing(.notInstalled(program: "notify-send")))],
-        [Delivery("osc", .missing(.unknownTerminal))], [Delivery("sound", .missing(.noPlayer))],
-      ])
-  }
-
-  @Test func `is one text each up to five entries and one sound`() {
-    let five = (1...5).map { Self.entry("T\($0)", event: $0) }
-    let all = announcement(.only([.desktop, .bell]), installed: ["notify-send"])
-    #expect(all.deliveries(for: five).map { $0.map(\.name) }.count == 6)
-    let six = five + [Self.entry("T6", event: 6)]
-    let deliveries = all.deliveries(for: six)
-    #expect(deliveries.count == 2)
-    let words = deliveries.first?.first?.words
-    #expect(words?.suffix(2) == ["6 reminders", "T1, T2, T3, T4, T5, T6"])
   }
 
   @Test func `is nothing for no entries and for no channels`() {
@@ -154,12 +127,5 @@ import Testing
     #expect(
       texts.allSatisfy { $0.hasPrefix("desktop: ") && !$0.contains("{s") && !$0.contains("\u{1B}") }
     )
-  }
-}
-
-extension Delivery {
-  /// The arguments of the program that is run, if one is.
-  fileprivate var words: [String] {
-    if case .run(let program) = step { program.arguments } else { [] }
   }
 }

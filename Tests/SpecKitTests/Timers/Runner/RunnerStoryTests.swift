@@ -1,24 +1,34 @@
+import Foundation
 import SpecCore
 import SpecTestSupport
 import Testing
 
 @testable import SpecTimers
 
-/// Whole stories of a runner: what the clock does to it, and what becomes of its store meanwhile.
-@Suite struct `Runner stories` {
+/// What a living runner does when its clock is set, its machine sleeps, or its store breaks under it and is mended.
+@Suite struct `A runner` {
+  let home = TestHome()
+
+  private var data: String { "\(home.directory)/.local/share/spec/timers" }
+
+  private func run(
+    _ happenings: [(Int64, StoryClock.Happening)], until: String,
+    period: String = "10s --repeats 3"
+  ) -> Consequences {
+    home.run("timers add Tea --down \(period)")
+    let story = StoryClock(home.now, happenings)
+    return home.run("timers run --until \(until) --notify none --json", clock: story.clock)
+  }
+
   private func dues(_ lines: [JSON]) -> [String] {
     lines.compactMap { $0["event"]?["due"]?.string }
   }
 
-  @Test func `R29 a clock set back an hour rings nothing again, and goes on when it is time`()
+  @Test func `rings nothing again when its clock is set back an hour, and goes on when it is time`()
     throws
   {
-    let home = TestHome()
-    home.run("timers add Tea --down 10m")
-    let story = StoryClock("2026-11-20T09:00:00Z", [(1900, .set(-3600))])
-    let run = home.run(
-      "timers run --until 2026-11-20T09:50:00Z --notify none --json", clock: story.clock)
-    let lines = try run.jsonLines()
+    let lines = try run([(1900, .set(-3600))], until: "2026-11-20T09:50:00Z", period: "10m")
+      .jsonLines()
     #expect(
       dues(lines) == [
         "2026-11-20T09:10:00Z", "2026-11-20T09:20:00Z", "2026-11-20T09:30:00Z",
@@ -32,33 +42,98 @@ import Testing
     #expect(home.run("timers tick --notify none", now: "2026-11-20T08:30:00Z").out.isEmpty)
   }
 
-  @Test func `R29 a clock set on by a day brings what is passed over once, as missed`() throws {
-    let home = TestHome()
-    home.run("timers add Tea --down 1h")
-    let story = StoryClock("2026-11-20T09:00:00Z", [(3700, .set(86_400))])
-    let run = home.run(
-      "timers run --until 2026-11-21T11:00:00Z --notify none --json", clock: story.clock)
-    let lines = try run.jsonLines()
-    #expect(dues(lines).first == "2026-11-20T10:00:00Z" && dues(lines).count == 3)
-    #expect(dues(lines).dropFirst() == ["2026-11-21T10:00:00Z", "2026-11-21T11:00:00Z"])
+  @Test func `brings what is passed over once, as missed, when its clock is set on by a day`()
+    throws
+  {
+    let lines = try run([(3700, .set(86_400))], until: "2026-11-21T11:00:00Z", period: "1h")
+      .jsonLines()
+    #expect(
+      dues(lines) == ["2026-11-20T10:00:00Z", "2026-11-21T10:00:00Z", "2026-11-21T11:00:00Z"])
     #expect(lines.compactMap { $0["event"]?["missed"] } == [24])
     #expect(lines.contains { $0["kind"] == "clock" && $0["seconds"] == 86_400 })
   }
 
-  @Test func `R29 asleep for eight hours it tells so, and what it slept through once`() throws {
-    let home = TestHome(now: "2026-11-20T21:00:00Z")
-    home.run("timers add Tea --down 1h")
-    let story = StoryClock(home.now, [(7320, .suspended(28_800))])
-    let run = home.run(
-      "timers run --until 2026-11-21T08:00:00Z --notify none --json", clock: story.clock)
-    let lines = try run.jsonLines()
+  @Test func `tells that it slept for eight hours, and what it slept through once`() throws {
+    let lines = try run([(7320, .suspended(28_800))], until: "2026-11-20T20:00:00Z", period: "1h")
+      .jsonLines()
     #expect(
       dues(lines) == [
-        "2026-11-20T22:00:00Z", "2026-11-20T23:00:00Z", "2026-11-21T07:00:00Z",
-        "2026-11-21T08:00:00Z",
+        "2026-11-20T10:00:00Z", "2026-11-20T11:00:00Z", "2026-11-20T19:00:00Z",
+        "2026-11-20T20:00:00Z",
       ])
     #expect(lines.compactMap { $0["event"]?["missed"] } == [8])
     #expect(lines.filter { $0["kind"] == "slept" }.map { $0["seconds"] } == [28_800])
     #expect(!lines.contains { $0["kind"] == "clock" })
+  }
+
+  @Test
+  func `says with a bell that its store is damaged, keeps the file, and goes on when it is mended`()
+    throws
+  {
+    let (path, sound) = ("\(data)/timers.json", "\(data)/sound")
+    let run = run(
+      [
+        (
+          12,
+          .done {
+            try? FileManager.default.copyItem(atPath: path, toPath: sound)
+            try? Data("{\"version\":1,".utf8).write(to: URL(filePath: path))
+          }
+        ),
+        (
+          29,
+          .done {
+            // Nobody has touched what is damaged.
+            guard FileManager.default.contents(atPath: path) == Data("{\"version\":1,".utf8) else {
+              return
+            }
+            try? FileManager.default.removeItem(atPath: path)
+            try? FileManager.default.moveItem(atPath: sound, toPath: path)
+          }
+        ),
+      ], until: "2026-11-20T09:01:00Z")
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      try dues(run.jsonLines()) == [
+        "2026-11-20T09:00:10Z", "2026-11-20T09:00:20Z", "2026-11-20T09:00:30Z",
+      ])
+    let lines = run.err.split(separator: "\n")
+    // Once when it is found, once more when a fire is due.
+    #expect(lines.count == 2 && lines.allSatisfy { $0.hasSuffix("\u{07}") }, "\(run)")
+    #expect(lines.allSatisfy { $0.contains(path) } && lines.last?.contains("Tea") == true, "\(run)")
+  }
+
+  /// A folder in the place of the journal stands for a disk that takes nothing more.
+  private func blocked(from: Int64, to: Int64) -> [(Int64, StoryClock.Happening)] {
+    let path = "\(data)/journal.new"
+    return [
+      (
+        from,
+        .done {
+          try? FileManager.default.createDirectory(
+            atPath: "\(path)/x", withIntermediateDirectories: true)
+        }
+      ), (to, .done { try? FileManager.default.removeItem(atPath: path) }),
+    ]
+  }
+
+  @Test func `tells a fire it cannot record, and records it when it can`() throws {
+    let run = run(blocked(from: 12, to: 23), until: "2026-11-20T09:00:40Z")
+    let events = try run.jsonLines().compactMap { $0["event"] }
+    #expect(events.map { $0["due"] }.count == 3 && run.status == 0, "\(run)")
+    #expect(events[1]["due"] == "2026-11-20T09:00:20Z" && events[1]["missed"] == nil)
+    #expect(events[1]["created"] == "2026-11-20T09:00:25Z", "tried every five seconds")
+    #expect(run.err.contains("Tea") && run.err.contains("\u{07}"), "\(run)")
+    #expect(run.err.split(separator: "\n").count == 1, "\(run)")
+  }
+
+  @Test func `counts as missed what it could not record for over a minute`() throws {
+    let run = run(blocked(from: 12, to: 83), until: "2026-11-20T09:02:00Z")
+    let lines = try run.jsonLines()
+    let events = lines.compactMap { $0["event"] }
+    #expect(events.map { $0["due"] } == ["2026-11-20T09:00:10Z", "2026-11-20T09:00:30Z"])
+    #expect(events.last?["missed"] == 1, "the one of :20; that of :30 was 55 s late: \(run)")
+    let timer = try home.run("timers show 1 --json", now: "2026-11-20T09:03:00Z").json()
+    #expect(timer["shown"] == 2 && timer["missed"] == 1 && timer["state"] == "finished")
   }
 }

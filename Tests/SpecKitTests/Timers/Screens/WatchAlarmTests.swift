@@ -1,27 +1,10 @@
-import Foundation
 import SpecCore
-import SpecTestSupport
 import Testing
 
 @testable import SpecTimers
 
 /// What the live screen says while an entry rings, and what its keys mean then.
 @Suite struct `The alarm of the live screen` {
-  private let home = TestHome(now: "2026-11-20T09:00:00Z")
-
-  private func rows(_ frame: JSON) -> [String] { frame["rows"]?.array?.compactMap(\.string) ?? [] }
-  private func text(_ frame: JSON) -> String { rows(frame).joined(separator: "\n") }
-
-  private func frames(
-    _ keys: String, _ more: [String] = [], environment: [String: String] = [:]
-  ) throws -> [JSON] {
-    let result = home.run(
-      words: ["timers", "watch", "--json", "--no-splash", "--keys", keys] + more,
-      environment: environment)
-    #expect(result.status == 0 && result.err.isEmpty, "\(result)")
-    return try result.jsonLines()
-  }
-
   @Test func `a screen beside the process that notifies names the alarm, too`() throws {
     var screen = WatchScreen(ScreenTheme(localize: Localizer(language: "en"), isASCII: false))
     let entry = Entry(
@@ -62,25 +45,5 @@ import Testing
     #expect(screen.message == nil)
     screen.say(["HOOK3"])
     #expect(screen.message == "HOOK3")
-  }
-
-  @Test func `rings and says it at once where the fire cannot be recorded`() throws {
-    home.run("timers add Tea --down 10s --once")
-    let blocked = "\(home.directory)/.local/share/spec/timers/journal.new/x"
-    try FileManager.default.createDirectory(
-      atPath: blocked, withIntermediateDirectories: true)
-    let (bin, said) = ("\(home.directory)/bin", "\(home.directory)/said")
-    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
-    try Files.write(
-      "\(bin)/notify-send", Array("#!/bin/sh\necho \"$@\" >> \(said)\n".utf8), permissions: 0o700)
-    let frames = try frames(
-      "+10s,+6s,q", ["--notify", "desktop", "--exec", "echo exec >> \(said)"],
-      environment: ["PATH": "\(bin):/usr/bin:/bin"])
-    let first = try #require(frames.first { text($0).contains("cannot be recorded") })
-    #expect(text(first).contains("Tea: due, but it cannot be recorded"), "\(text(first))")
-    #expect(first["atMs"] == 10_000)
-    let rung = String(decoding: try Files.read(said), as: UTF8.self)
-    #expect(
-      rung.split(separator: "\n").count == 1 && rung.contains("-- Tea Tea: due, but"), "\(rung)")
   }
 }

@@ -66,6 +66,12 @@ import Testing
     #expect(Localizer.clock(3_155_760_000) == "36525d 00:00:00")
   }
 
+  @Test func `there is a house line also for a day before 1970`() {
+    let early = CivilDate(daysSinceEpoch: -1)
+    let line = Edition.free.advertisement(on: early, Localizer(language: "ru"))
+    #expect(line?.hasPrefix("Реклама: ") == true && line?.contains("{") == false)
+  }
+
   @Test func `every text of help is in Russian`() {
     #expect(timersCommands.textProblems(in: "ru") == [])
   }

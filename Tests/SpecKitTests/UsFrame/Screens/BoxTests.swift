@@ -53,15 +53,6 @@ import Testing
     #expect([0, 6, 7, 40].map { timing.holdTicks(words: $0) } == [40, 40, 42, 240])
   }
 
-  @Test func `changes at once where motion is reduced, and the next starts as ever`() {
-    var timing = BoxTiming()
-    timing.isCalm = true
-    let box = BoxTimeline(timing, words: [5], start: Self.start)
-    #expect([0, 250, 2499, 2500, 2700].map { box.opacity(at: at($0)) } == [1, 1, 1, 0, 0])
-    #expect(box.nextStart == at(4000))
-    #expect(box.nextChange(after: at(0)) == at(500) || box.nextChange(after: at(0)) == at(2500))
-  }
-
   @Test func `goes on at once when it is skipped`() {
     var box = BoxTimeline(BoxTiming(), words: [5, 5], start: Self.start)
     box.skip(at: at(200))
@@ -146,23 +137,6 @@ import Testing
     BoxLayout(
       title: title, text: text, border: BoxBorder(isHeavy: isHeavy, isUTF8: isUTF8),
       size: ScreenSize(columns: columns, rows: rows))
-  }
-
-  @Test func `stands at the foot, with the name in its border`() {
-    let box = layout("Train is late.")
-    #expect((box.row, box.column, box.columns, box.rows) == (21, 1, 74, 3))
-    let rows = box.pages[0].map(\.text)
-    #expect(rows[0] == "╭─ Bea Lind @bea · 09:14 " + String(repeating: "─", count: 48) + "╮")
-    #expect(rows[1] == "│ Train is late." + String(repeating: " ", count: 57) + "│")
-    #expect(rows[2] == "╰" + String(repeating: "─", count: 72) + "╯")
-  }
-
-  @Test func `of a message is heavier, with round corners`() {
-    let rows = layout("hi", isHeavy: true, title: ["DM", "Bea Lind @bea", "09:15"]).pages[0]
-      .map(\.text)
-    #expect(rows[0].hasPrefix("╭━ DM · Bea Lind @bea · 09:15 ━") && rows[0].hasSuffix("━╮"))
-    #expect(rows[1].hasPrefix("┃ hi") && rows[1].hasSuffix("┃"))
-    #expect(rows[2] == "╰" + String(repeating: "━", count: 72) + "╯")
   }
 
   @Test func `is plain where the terminal knows no more`() {

@@ -12,13 +12,6 @@ import Testing
     }
   }
 
-  @Test func `turn to the settings and back, and pan elsewhere`() {
-    typealias Table = ScreenTransitions
-    #expect(Table.animation(from: .watch, to: .settings, isBack: false).kind == .flipRight)
-    #expect(Table.animation(from: .settings, to: .watch, isBack: true).kind == .flipLeft)
-    #expect(Table.animation(from: .services, to: .authorize, isBack: false).kind == .pan)
-  }
-
   private static let size = ScreenSize(columns: 10, rows: 1)
   private static let start = Instant(seconds: 5)
 

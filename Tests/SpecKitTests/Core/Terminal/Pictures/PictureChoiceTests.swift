@@ -4,46 +4,35 @@ import Testing
 @testable import SpecCore
 
 @Suite struct `The way to draw pictures` {
-  struct Case: CustomTestStringConvertible, Sendable {
-    var environment: [String: String]
-    var chosen: String
-    var testDescription: String { "\(environment)" }
-  }
-
   private static func text(_ choice: PictureChoice) -> String {
     "\(choice.method.rawValue) \(choice.reason)"
   }
 
   @Test(arguments: [
-    Case(environment: ["TERM": "xterm-kitty"], chosen: "kitty env:TERM"),
-    Case(environment: ["TERM": "xterm-ghostty"], chosen: "kitty env:TERM"),
-    Case(environment: ["TERM": "xterm-256color", "KITTY_PID": "7"], chosen: "kitty env:KITTY_PID"),
-    Case(environment: ["TERM_PROGRAM": "vscode"], chosen: "iterm2 env:TERM_PROGRAM"),
-    Case(environment: ["LC_TERMINAL": "iTerm2"], chosen: "iterm2 env:LC_TERMINAL"),
-    Case(environment: ["WEZTERM_EXECUTABLE": "/x"], chosen: "iterm2 env:WEZTERM_EXECUTABLE"),
-    Case(environment: ["KONSOLE_VERSION": "220401"], chosen: "sixel env:KONSOLE_VERSION"),
-    Case(environment: ["KONSOLE_VERSION": "210401"], chosen: "ascii not-a-terminal"),
-    Case(environment: ["TERM": "foot-direct"], chosen: "sixel env:TERM"),
-    Case(
-      environment: ["VTE_VERSION": "6800", "COLORTERM": "truecolor"], chosen: "half env:VTE_VERSION"
-    ),
-    Case(environment: ["TERM": "linux"], chosen: "ascii env:TERM"),
-    Case(environment: ["TERM": "screen.xterm"], chosen: "256 env:TERM"),
-    Case(environment: ["TERM": "dumb", "COLORTERM": "truecolor"], chosen: "ascii dumb"),
-    Case(environment: ["TERM": "xterm-kitty", "NO_COLOR": "1"], chosen: "ascii no-color"),
-    Case(environment: ["TERM": "xterm", "COLORTERM": "truecolor"], chosen: "half colorterm"),
-    Case(environment: ["TERM": "xterm-256color"], chosen: "256 colors-256"),
-    Case(environment: ["TERM": "vt100"], chosen: "ascii not-a-terminal"),
+    (["TERM": "xterm-kitty"], "kitty env:TERM"), (["TERM": "xterm-ghostty"], "kitty env:TERM"),
+    (["TERM": "xterm-256color", "KITTY_PID": "7"], "kitty env:KITTY_PID"),
+    (["TERM_PROGRAM": "vscode"], "iterm2 env:TERM_PROGRAM"),
+    (["LC_TERMINAL": "iTerm2"], "iterm2 env:LC_TERMINAL"),
+    (["WEZTERM_EXECUTABLE": "/x"], "iterm2 env:WEZTERM_EXECUTABLE"),
+    (["KONSOLE_VERSION": "220401"], "sixel env:KONSOLE_VERSION"),
+    (["KONSOLE_VERSION": "210401"], "ascii not-a-terminal"),
+    (["TERM": "foot-direct"], "sixel env:TERM"),
+    (["VTE_VERSION": "6800", "COLORTERM": "truecolor"], "half env:VTE_VERSION"),
+    (["TERM": "linux"], "ascii env:TERM"), (["TERM": "screen.xterm"], "256 env:TERM"),
+    (["TERM": "dumb", "COLORTERM": "truecolor"], "ascii dumb"),
+    (["TERM": "xterm-kitty", "NO_COLOR": "1"], "ascii no-color"),
+    (["TERM": "xterm", "COLORTERM": "truecolor"], "half colorterm"),
+    (["TERM": "xterm-256color"], "256 colors-256"), (["TERM": "vt100"], "ascii not-a-terminal"),
     // Inside tmux the signs of the terminal around it are not believed.
-    Case(
-      environment: ["TMUX": "/tmp/x", "TERM": "tmux-256color", "KITTY_PID": "7"],
-      chosen: "256 colors-256"),
+    (["TMUX": "/tmp/x", "TERM": "tmux-256color", "KITTY_PID": "7"], "256 colors-256"),
   ])
-  func `is known by the environment where nobody can be asked`(_ one: Case) {
+  func `is known by the environment where nobody can be asked`(
+    environment: [String: String], chosen: String
+  ) {
     let choice =
-      PictureChoice(asked: nil, setting: nil, environment: one.environment, colors: nil)
-      ?? PictureChoice(colorsOf: one.environment, isTerminal: false)
-    #expect(Self.text(choice) == one.chosen)
+      PictureChoice(asked: nil, setting: nil, environment: environment, colors: nil)
+      ?? PictureChoice(colorsOf: environment, isTerminal: false)
+    #expect(Self.text(choice) == chosen)
   }
 
   @Test(arguments: [

@@ -4,38 +4,6 @@ import Testing
 
 @testable import SpecDinDin
 
-@Suite struct `The errors of signing in` {
-  static let all: [(SignInError, Int32, String)] = [
-    (.damaged(path: "p"), 65, "signin-damaged"),
-    (.keyLost(path: "p", who: SignIn(id: "a", name: "A")), 77, "key-lost"),
-    (.signedOut, 77, "signed-out"), (.deviceExpired, 75, "code-expired"),
-    (.deviceDeclined, 77, "declined"),
-    (.facebookRefused(code: 1, subcode: 2), 69, "facebook-refused"),
-    (.needConfirmation("google.com"), 77, "need-confirmation"),
-    (.credentialRefused, 77, "token-refused"), (.userDisabled, 77, "user-disabled"),
-    (.noLocalSignIn("o"), 78, "no-local-sign-in"), (.joinCodeNeeded, 77, "join-code-needed"),
-    (.wrongJoinCode, 77, "wrong-join-code"), (.tooManyAttempts, 75, "too-many-attempts"),
-    (.identityBusy("o"), 75, "identity-busy"), (.badAnswer("o"), 69, "bad-answer"),
-    (.badSetting("k", "v"), 78, "bad-setting"), (.badServer("s"), 64, "bad-server"),
-    (.badAddress("k", "v"), 64, "bad-url"), (.badChoice("k", "v", ["a"]), 64, "bad-choice"),
-    (.emptySetting("k"), 64, "empty-setting"),
-    (.insecureServer("o"), 78, "insecure-server"), (.twoWays, 64, "two-ways"),
-    (.badToken, 64, "bad-token"), (.busy, 75, "busy"),
-  ]
-
-  @Test(arguments: all) func `say each case in each language`(
-    error: SignInError, status: Int32, code: String
-  ) {
-    let (english, arabic) = (error.failure(in: "en"), error.failure(in: "ar"))
-    for failure in [english, arabic] {
-      #expect(failure.status.rawValue == status && failure.code == code)
-      #expect(!failure.message.isEmpty && !failure.message.contains("{"))
-    }
-    #expect(english.message.utf8.allSatisfy { $0 < 0x80 } && english.message != arabic.message)
-    #expect(arabic.message.unicodeScalars.contains { (0x600...0x6FF).contains($0.value) })
-  }
-}
-
 @Suite struct `The database of a call` {
   private func address(
     _ option: String?, _ environment: [String: String] = [:], settings: String? = nil,

@@ -1,0 +1,19 @@
+import SpecCore
+import Testing
+
+@testable import SpecDinDin
+
+@Suite struct `What was read by a command` {
+  @Test func `is known from what is above it, but not from a list`() {
+    let memory = ReadMemory()
+    memory.keep(["a": ["b": 1]], TreePath("x"), [])
+    #expect(memory.answer(TreePath("x", "a", "b"), []) == 1)
+    #expect(memory.answer(TreePath("x", "c", "d"), []) == .null)
+    #expect(memory.answer(TreePath("x"), [.init("shallow", "true")]) == nil)
+    #expect(memory.answer(TreePath("y"), []) == nil)
+    memory.keep([.null, 2], TreePath("y"), [])
+    #expect(memory.answer(TreePath("y"), []) != nil && memory.answer(TreePath("y", "1"), []) == nil)
+    memory.forget()
+    #expect(memory.answer(TreePath("x"), []) == nil)
+  }
+}
