@@ -9,7 +9,7 @@ import Testing
 @Suite struct `Accounts of the hackathon` {
   let home = HacksmithsHome()
 
-  /// The code of the last message.
+  /// Returns the code of the last message.
   private func lastCode() throws -> String {
     let text = try #require(try home.read { try $0.mails().last }).text
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("    ") })
@@ -24,6 +24,9 @@ import Testing
     let id = try #require(made.json["id"]?.string)
     let path = "/api/app/project-ideas/\(id)"
     #expect(made.json["idea"]?["more"] == "M")
+    let tom = try home.token(for: "tom-okafor")
+    #expect(try home.ask("DELETE", path, token: tom).status == 403)
+    #expect(try home.ask("DELETE", path).status == 401)
     #expect(try home.ask("PATCH", path, token: mia, #"{"idea":{"title":"X"}}"#).status == 200)
     #expect(try home.ask("GET", path).json["idea"]?["title"] == "X")
     #expect(try home.ask("DELETE", path, token: mia).status == 200)

@@ -36,7 +36,7 @@ import Testing
       (#""2027-03-01t18:00:00.5+02:00""#, "2027-03-01T16:00:00.500Z"), (#""2027-03-01""#, nil),
       ("5", nil),
     ] as [(String, String?)])
-  func `a date is taken in any such form, and given with milliseconds`(
+  func `a date with any offset or fraction is accepted, and returned in UTC with milliseconds`(
     _ date: String, _ written: String?
   ) throws {
     let (status, json) = try post(

@@ -72,7 +72,7 @@ struct HacksmithsHome {
       random: { UInt64.random(in: 0 ... .max) })
   }
 
-  /// A request as a client of `serve` sends it; a body is JSON.
+  /// Makes a request as a client of `serve` sends it; a body is JSON.
   func request(
     _ method: String, _ target: String, token: String = "", _ body: String = ""
   ) throws -> Request {
@@ -82,7 +82,7 @@ struct HacksmithsHome {
     return try Request(method, target: target, headers: headers, body: Array(body.utf8))
   }
 
-  /// The answer of `serve` to it, which is JSON.
+  /// Sends a request to the service, and returns its answer, which is JSON.
   func ask(
     _ method: String, _ target: String, token: String = "", _ body: String = "",
     now: Instant = Sample.now

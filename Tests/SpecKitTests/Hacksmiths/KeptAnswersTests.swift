@@ -12,7 +12,7 @@ private final class CountingService: Service {
   let statuses = Mutex<[Int]>([])
   let isDown = Mutex(false)
   let tags = Mutex<[String]>([])
-  /// What happens while a sign-out is under way.
+  /// Called while a sign-out is under way.
   let isSigningOut = Mutex<(@Sendable () -> Void)?>(nil)
 
   init(_ service: Site) { self.service = service }
@@ -34,7 +34,7 @@ private final class CountingService: Service {
   }
 }
 
-/// What the client keeps of a service's answers, and what an answer that waits is based on.
+/// The client's cache of a service's answers, and the answer on which a queued one is based.
 @Suite(.needs("curl")) struct `Kept answers of the hackathon` {
   let home = HacksmithsHome()
   private let service: CountingService
@@ -49,23 +49,27 @@ private final class CountingService: Service {
     let first = home.remote("event next", server.url)
     #expect(service.take() == [200])
     let second = home.remote("event next --now 2026-11-20T10:00:00Z", server.url)
-    #expect(service.take() == [304] && second.out == first.out)
+    #expect(service.take() == [304])
+    #expect(second.out == first.out)
     // The time is that of the last answer, not of the first.
     service.isDown.withLock { $0 = true }
     let kept = home.remote("event next", server.url)
-    #expect(kept.status == 0 && kept.err.contains("offline; as of 2026-11-20T10:00:00Z"))
+    #expect(kept.status == 0)
+    #expect(kept.err.contains("offline; as of 2026-11-20T10:00:00Z"))
     service.isDown.withLock { $0 = false }
-    // What is never to come from the cache does not ask whether it is still good.
+    // A read that may not come from the cache does not ask whether it is still good.
     let asked = service.tags.withLock(\.count)
     #expect(home.remote("event next --fresh", server.url).out == first.out)
-    #expect(service.take() == [200] && service.tags.withLock(\.count) == asked)
+    #expect(service.take() == [200])
+    #expect(service.tags.withLock(\.count) == asked)
     // Another asker is told anew.
     let mia = try home.token(for: "mia-chen")
     #expect(home.remote("event next", server.url, token: mia).status == 0)
     #expect(service.take() == [200])
     home.run("rsvp next", token: mia)
     let changed = home.remote("event next", server.url, token: mia)
-    #expect(service.take() == [200] && changed.out.contains("See you there!"))
+    #expect(service.take() == [200])
+    #expect(changed.out.contains("See you there!"))
   }
 
   @Test func `a damaged cache is asked for anew and mended`() throws {
@@ -93,14 +97,16 @@ private final class CountingService: Service {
     #expect(first.status == 200)
     // Its answer was lost; it is sent again.
     let again = try post(cancel)
-    #expect(again.status == 200 && again.json == first.json, "\(again)")
+    #expect(again.status == 200, "\(again)")
+    #expect(again.json == first.json)
     #expect(again.json["answer"] == "none")
     #expect(
       try post(#"{"event":"next","response":"no","basedOn":"\#(changed)"}"#).status == 409)
     // Based on none, while there is one.
     home.run("rsvp next maybe", token: mia)
     let other = try post(#"{"event":"next","response":"no","basedOn":null}"#)
-    #expect(other.status == 409 && other.json["code"] == "answer-changed")
+    #expect(other.status == 409)
+    #expect(other.json["code"] == "answer-changed")
   }
 
   @Test func `one's own earlier answer is no conflict, whatever the event was called`() throws {
@@ -110,12 +116,13 @@ private final class CountingService: Service {
     }
     #expect(home.remote("rsvp next", server.url).status == 0)
     service.isDown.withLock { $0 = true }
-    // What was kept knows of it under each name.
+    // The cache has it under each name.
     #expect(home.remote("event food-rescue-hackathon", server.url).out.contains("See you there!"))
     #expect(home.remote("rsvp food-rescue-hackathon maybe", server.url).status == 0)
     service.isDown.withLock { $0 = false }
     let sent = home.remote("sync", server.url)
-    #expect(sent.status == 0 && sent.out.hasPrefix("sent\t"), "\(sent)")
+    #expect(sent.status == 0, "\(sent)")
+    #expect(sent.out.hasPrefix("sent\t"))
     // Neither is one that sync sent.
     service.isDown.withLock { $0 = true }
     #expect(home.remote("event e00000000000000000000001", server.url).out.contains("maybe"))

@@ -25,7 +25,8 @@ import Testing
     let mia = try home.token(for: "mia-chen")
     let yes = #""event":"next","response":"yes""#
     let first = try post("R4", yes, token: mia)
-    #expect(first["answer"] == "yes" && first["changed"] == true)
+    #expect(first["answer"] == "yes")
+    #expect(first["changed"] == true)
     #expect(try post("R5", #""event":"next","response":"no""#, token: mia)["answer"] == "no")
     #expect(try post("R4", yes, token: mia) == first)
     #expect(try home.json("event", token: mia)["answer"] == "no")
@@ -35,6 +36,12 @@ import Testing
     home.run("rsvp next maybe", token: mia)
     #expect(try post("R6", #""event":"next","response":"no""#, token: mia) == same)
     #expect(try home.json("event", token: mia)["answer"] == "maybe")
+    // So is one that went to the waiting list.
+    let evening = #""event":"open-data-evening","response":"yes","basedOn":null"#
+    let waiting = try post("R7", evening, token: mia)
+    #expect(waiting["answer"] == "waitlist")
+    #expect(waiting["position"]?.int == 2)
+    #expect(try post("R7", evening, token: mia) == waiting)
   }
 
   @Test(arguments: [
@@ -46,7 +53,8 @@ import Testing
     let mia = try home.token(for: "mia-chen")
     let first = try post("R4", #""event":"next","response":"yes""#, token: mia)
     let refused = try ask("R4", other, token: mia)
-    #expect(refused.status == 409 && refused.json["code"] == "request-id-used", "\(refused)")
+    #expect(refused.status == 409, "\(refused)")
+    #expect(refused.json["code"] == "request-id-used")
     #expect(try home.json("event new-year-planning", token: mia)["answer"] == nil)
     #expect(try home.json("event", token: mia)["answer"] == "yes")
     // The same event by another name is the same request.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The live file system, with a record of what a store asks of it.
 final class WatchedFiles: Sendable {
-  struct Record {
+  struct FileActivity {
     /// Bytes.
     var written = 0
     /// Waits for the disk.
@@ -12,13 +12,13 @@ final class WatchedFiles: Sendable {
     var answers: Set<String> = []
   }
 
-  private let record = Mutex(Record())
+  private let activity = Mutex(FileActivity())
 
-  /// What was asked since the last call.
-  func take() -> Record {
-    record.withLock { record in
-      defer { record = Record() }
-      return record
+  /// Returns the activity since the last call.
+  func take() -> FileActivity {
+    activity.withLock { activity in
+      defer { activity = FileActivity() }
+      return activity
     }
   }
 
@@ -26,23 +26,23 @@ final class WatchedFiles: Sendable {
     let live = FileSystem.live
     var system = live
     system.read = { [self] path in
-      if path.contains("/answers/") { record.withLock { _ = $0.answers.insert(path) } }
+      if path.contains("/answers/") { activity.withLock { _ = $0.answers.insert(path) } }
       return try live.read(path)
     }
     system.write = { [self] path, bytes in
-      record.withLock { $0.written += bytes.count }
+      activity.withLock { $0.written += bytes.count }
       try live.write(path, bytes)
     }
     system.append = { [self] path, bytes, offset in
-      record.withLock { $0.written += bytes.count }
+      activity.withLock { $0.written += bytes.count }
       try live.append(path, bytes, offset)
     }
     system.sync = { [self] path in
-      record.withLock { $0.syncs += 1 }
+      activity.withLock { $0.syncs += 1 }
       try live.sync(path)
     }
     system.syncDirectory = { [self] path in
-      record.withLock { $0.syncs += 1 }
+      activity.withLock { $0.syncs += 1 }
       try live.syncDirectory(path)
     }
     return system
