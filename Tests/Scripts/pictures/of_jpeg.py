@@ -5,7 +5,7 @@ import subprocess
 import numpy
 from PIL import Image, ImageOps
 
-from common import Different, path, photograph, pixels, program, signal_to_noise
+from common import Different, imagemagick, path, photograph, pixels, program, signal_to_noise
 
 NUMBERS = numpy.random.default_rng(3)
 SIZES = ((227, 149), (64, 64), (1, 1), (3, 5), (17, 16), (16, 33))
@@ -66,6 +66,13 @@ def samplings():
     return summary(found)
 
 
+def inks():
+    """four inks as luminance and differences, not subsampled, by ImageMagick:"""
+    Image.fromarray(photograph(61, 37, 4, NUMBERS), "CMYK").save(path("a.tif"))
+    subprocess.run([imagemagick(), path("a.tif"), "-quality", "95", path("a.jpg")], check=True)
+    return summary([compare("quality 95", True)])
+
+
 def orientations():
     """turned as EXIF says, by Pillow:"""
     found, picture = [], Image.fromarray(photograph(61, 37, 3, NUMBERS))
@@ -77,4 +84,4 @@ def orientations():
     return summary(found)
 
 
-STORIES = (combinations, samplings, orientations)
+STORIES = (combinations, samplings, inks, orientations)

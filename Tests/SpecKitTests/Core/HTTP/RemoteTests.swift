@@ -130,7 +130,8 @@ private final class FakeCurl: Sendable {
     let curl = FakeCurl(Array(repeating: Outcome(end, error: message), count: 9))
     let error = #expect(throws: RemoteError.self) { try curl.remote().send(Request("GET", [])) }
     let failure = error?.failure(in: "en")
-    #expect(failure?.status == .unavailable && failure?.code == code)
+    #expect(failure?.status == .unavailable)
+    #expect(failure?.code == code)
     #expect(failure?.message.contains("https://api.example.org") == true)
     if code == "tls" {
       #expect(failure?.message.hasSuffix(": SSL certificate problem: x") == true)
@@ -145,14 +146,18 @@ private final class FakeCurl: Sendable {
     #expect(error?.failure(in: "en").message.contains("install") == true)
   }
 
-  @Test(arguments: [
-    ("GET", Int32(56), 3), ("GET", 6, 1), ("GET", 60, 1), ("HEAD", 52, 3), ("POST", 56, 1),
-    ("PUT", 56, 1), ("PATCH", 28, 1), ("DELETE", 52, 1), ("POST", 7, 3), ("GET", 7, 3),
-  ])
+  @Test(
+    arguments: [
+      ("GET", .exited(56), 3), ("GET", .exited(6), 1), ("GET", .exited(60), 1),
+      ("HEAD", .exited(52), 3), ("POST", .exited(56), 1), ("PUT", .exited(56), 1),
+      ("PATCH", .exited(28), 1), ("DELETE", .exited(52), 1), ("POST", .exited(7), 3),
+      ("GET", .exited(7), 3), ("POST", .timedOut, 1), ("POST", .tooMuchOutput, 1),
+      ("POST", .signaled(9), 1), ("POST", .exited(0), 1),
+    ] as [(String, Outcome.End, Int)])
   func `is asked again only where nothing can happen twice`(
-    method: String, status: Int32, tries: Int
+    method: String, end: Outcome.End, tries: Int
   ) throws {
-    let curl = FakeCurl(Array(repeating: Outcome(.exited(status)), count: 9))
+    let curl = FakeCurl(Array(repeating: Outcome(end), count: 9))
     _ = try? curl.remote().send(Request(method, []))
     #expect(curl.count == tries)
   }

@@ -91,6 +91,16 @@ private final class Stage: Sendable {
     #expect(told.reduce(0, +) == 6)
   }
 
+  @Test func `tell once of several that are killed together`() {
+    let stage = Stage()
+    var dispatcher = stage.dispatcher
+    _ = dispatcher.begin((0..<5).map { _ in [run("desktop", "hangs")] }, at: 0)
+    stage.end("hangs", .timedOut)
+    let report = DeliveryReport("desktop", .killed(program: "hangs", seconds: 5))
+    #expect(dispatcher.check(at: 5 * second) == [report])
+    #expect(dispatcher.isIdle)
+  }
+
   @Test func `are bounded in number when none ends`() {
     let stage = Stage()
     var dispatcher = stage.dispatcher

@@ -33,6 +33,7 @@ import Testing
     #expect(try Files.read(directory / "log") == [1, 9, 9, 4])
     try Files.truncate(directory / "log", to: 2)
     #expect(try Files.read(directory / "log") == [1, 9])
+    #expect(try Files.status(directory / "log")?.permissions == 0o600)
   }
 
   @Test func `directories are made private, once, and listed by name`() throws {

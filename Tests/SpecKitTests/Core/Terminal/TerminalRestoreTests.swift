@@ -33,9 +33,9 @@ import SpecTestSupport
         (.signal(SIGTERM), .signaled(SIGTERM)), (.signal(SIGHUP), .signaled(SIGHUP)),
         (.signal(SIGINT), .signaled(SIGINT)),
       ] as [(Cause, PseudoTerminal.Ending)])
-    func `7 and 8: a key or a signal ends it by that, with the terminal as it was`(
+    func `a key or a signal ends the program by that, with the terminal as it was`(
       cause: Cause, ending: PseudoTerminal.Ending
-    ) throws {
+    ) throws {  // 7 and 8
       let terminal = try play("--seq", "2")
       try terminal.expect("sequence 2")
       #expect(terminal.localModes & UInt32(ICANON | ECHO) == 0)
