@@ -27,7 +27,7 @@ def url(number, index, query="", code=CODE):
     return f"http://127.0.0.{2 + index}:{number}/{query}" + (f"#{code}" if code else "")
 
 
-def opened(home, row, count, *words, **options):
+def open_hall(home, row, count, *words, **options):
     """A place, its host, the port of its page, a browser, and so many pages of a row in it."""
     hall, browser = Hall(home), Browser(home)
     host = hall.host("--web", "--port", "0", *words)
@@ -112,7 +112,7 @@ def phones(home):
 @story
 def phone_faults(home):
     """In one run a page is loaded again, one goes to the background, one loses the network, one comes late."""
-    _, host, _, browser, (steady, loaded, hidden, alone, late) = opened(home, 7, 5, "--step", "2s", "--lead", "3s")
+    _, host, _, browser, (steady, loaded, hidden, alone, late) = open_hall(home, 7, 5, "--step", "2s", "--lead", "3s")
     # The start comes to this one by its stream before the answer to Ready does.
     steady.hold_answer("/api/ready")
     all_ready(host, (steady, loaded, hidden, alone))
@@ -161,7 +161,7 @@ def phone_faults(home):
 @story
 def phone_hosts(home):
     """The host is killed in the run and after it, and comes back; then a stop."""
-    hall, host, number, browser, pages = opened(home, 2, 3, "--step", "1s")
+    hall, host, number, browser, pages = open_hall(home, 2, 3, "--step", "1s")
     all_ready(host, pages)
     host.start()
     host.until("delivered")

@@ -3,7 +3,7 @@ import time
 
 from browser import RECORDER, Phone
 from hall import COLORS, check, colors, story
-from phones import all_ready, check_whole, opened, url
+from phones import all_ready, check_whole, open_hall, url
 
 # A person sets the clock back while the page is open.
 CLOCK = RECORDER + "window.back = 0; Date.now = (real => () => real() - window.back)(Date.now);"
@@ -12,7 +12,7 @@ CLOCK = RECORDER + "window.back = 0; Date.now = (real => () => real() - window.b
 @story
 def phone_alone(home):
     """After Start no network for longer than measured clocks are kept; one clock is set back by an hour meanwhile."""
-    _, host, _, browser, pages = opened(home, 4, 2, "--step", "600ms", "--lead", "33s", script=CLOCK)
+    _, host, _, browser, pages = open_hall(home, 4, 2, "--step", "600ms", "--lead", "33s", script=CLOCK)
     all_ready(host, pages)
     host.start()
     host.until("delivered")
@@ -31,7 +31,7 @@ def phone_alone(home):
 @story
 def phone_links(home):
     """The host comes back with another code; Ready after loading again; another seat's link; the code put right."""
-    hall, host, number, browser, (page, eager) = opened(home, 1, 2, "--step", "1s")
+    hall, host, number, browser, (page, eager) = open_hall(home, 1, 2, "--step", "1s")
     terminal = hall.seat(2, 1)
     page.tap("ready")
     # Ready while nobody hears it, and loaded again: the button called Ready makes ready.
@@ -85,7 +85,7 @@ def phone_links(home):
 @story
 def phone_slow(home):
     """A network that takes more than a second, and Ready that is taken back in the moment of Start."""
-    _, host, _, browser, (steady, slow, back, held, again) = opened(home, 5, 5, "--step", "1s", "--lead", "8s")
+    _, host, _, browser, (steady, slow, back, held, again) = open_hall(home, 5, 5, "--step", "1s", "--lead", "8s")
     # The answer to the seat takes longer than the page waits between looks at the clock.
     held.hold_answer("/api/seat")
     held.tap("ready")

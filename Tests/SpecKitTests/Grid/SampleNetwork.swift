@@ -25,7 +25,7 @@ final class SampleNetwork {
     loop = EventLoop(transport, SimulatedClock(), keys)
   }
 
-  /// A host and seats that are ready.
+  /// Returns a host and seats that are ready.
   static func ready(_ count: Int, link: LinkTransport.Link = .init()) -> SampleNetwork {
     let network = SampleNetwork(link: link)
     network.add(host())

@@ -104,6 +104,9 @@ import Testing
       (Hall.seat(4, code: "no code!"), 403, "wrong-code"),
       (Hall.seat(4, code: 7), 400, "bad-code"), (Hall.seat(11), 400, "bad-seat"),
       (Hall.seat(0), 400, "bad-seat"),
+      (
+        ["code": "K7QX2M", "device": "00000000000000aa", "row": 11, "column": 4], 400, "bad-seat"
+      ),
       (["code": "K7QX2M", "device": "00000000000000aa"], 400, "bad-seat"),
       (Hall.seat(4, name: .string(String(repeating: "x", count: 33))), 400, "bad-name"),
       (Hall.seat(4, name: 7), 400, "bad-name"),
@@ -266,7 +269,10 @@ import Testing
     for path in ["start", "stop", "quit", "seat/1", "events/x", ""] {
       #expect(try hall.post(path, ["token": .string(token)]).status == 404, "\(path)")
     }
-    #expect(try hall.ask("GET", "/api/seat").headers["Allow"] == "POST")
+    let got = try hall.ask("GET", "/api/seat")
+    #expect(got.status == 405)
+    #expect(got.json["error"]?["code"] == "method-not-allowed")
+    #expect(got.headers["Allow"] == "POST")
     #expect(try hall.ask("POST", "/").status == 405)
     #expect(try hall.ask("OPTIONS", "/api/seat").status == 405)
     #expect(hall.talk.machine.phase == .waiting)

@@ -9,7 +9,7 @@ import Testing
 struct DemoServer {
   var server: TestServer
   var now: Instant
-  /// Of Ann.
+  /// Access token of Ann.
   private(set) var token = ""
   static let redirect = "http://127.0.0.1:8765/callback"
   static let scopes = "tweet.read users.read follows.read dm.read offline.access"

@@ -60,6 +60,11 @@ import Testing
     #expect(late.map(\.id) == ["20"])
   }
 
+  @Test func `takes no message as new that is older than those listed at choosing`() {
+    var inbox = Self.chosen(messages: [Self.message("15", at: 0)])
+    #expect(inbox.receive(posts: [], messages: [Self.message("9", at: -5)], at: Self.now).isEmpty)
+  }
+
   @Test func `forgets messages that are listed no longer`() {
     var inbox = Self.chosen()
     _ = inbox.receive(posts: [], messages: [Self.message("1", at: 0)], at: Self.now)

@@ -144,6 +144,7 @@ import Testing
     #expect(light[0].hasPrefix("+- Bea Lind @bea - 09:14 ---") && light[0].hasSuffix("-+"))
     #expect(light[1].hasPrefix("| ? ? hi ") && light.joined().utf8.allSatisfy { $0 < 0x80 })
     let heavy = layout("hi", isHeavy: true, isUTF8: false).pages[0].map(\.text)
+    #expect(heavy[0].hasPrefix("+= Bea Lind @bea - 09:14 =="))
     #expect(heavy[2] == "+" + String(repeating: "=", count: 72) + "+")
   }
 
