@@ -17,11 +17,12 @@ import Testing
       try isServed
       ? home.servedDatabase(DinDinRules.file, at: RuledTree.now)
       : home.databaseService(at: RuledTree.now)
+    // Commands call the database in their own process, where no request has a peer.
+    let peer = isServed ? "127.0.0.1" : nil
     func ask(
       _ method: String, _ path: String, by person: String?, _ body: String = ""
     ) throws -> Int {
       let token = person.map { "?auth=\($0)" } ?? ""
-      let peer = isServed ? "127.0.0.1" : nil
       let response = try send(service, method, "/\(path).json\(token)", body, peer: peer)
       if response.status == 401 {
         #expect(text(response) == #"{"error" : "Permission denied"}"#)
@@ -31,9 +32,11 @@ import Testing
     let owner: KeyValuePairs = ["Authorization": "Bearer owner"]
     func reset() throws {
       let tree = RuledTree().tree.serialized()
-      #expect(try send(service, "PUT", "/.json", tree, owner).status == 200)
+      #expect(try send(service, "PUT", "/.json", tree, owner, peer: peer).status == 200)
     }
-    func stored() throws -> String { text(try send(service, "GET", "/.json", "", owner)) }
+    func stored() throws -> String {
+      text(try send(service, "GET", "/.json", "", owner, peer: peer))
+    }
 
     try reset()
     let before = try stored()
