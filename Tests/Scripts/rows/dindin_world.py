@@ -178,8 +178,13 @@ class Guest(Terminal):
 
     def sees(self, *texts):
         """Reads until all of them have been shown."""
-        assert waited(lambda: self.read(0.05) is None or all(text in self.seen for text in texts), 60), \
-            f"no {texts} in {self.seen[-2000:]!r}"
+        def is_over():
+            has_ended = self.process.poll() is not None
+            self.read(0.05)
+            return has_ended or all(text in self.seen for text in texts)
+
+        waited(is_over, 60)
+        holds(self.seen, *texts)
 
     def types(self, keys):
         self.text = b""
