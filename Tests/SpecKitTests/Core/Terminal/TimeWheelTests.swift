@@ -11,6 +11,7 @@ import Testing
     ("00:00", "9:5".map(Key.character), false, "09:05"),
     ("00:00", "1:45".map(Key.character), false, "01:45"),
     ("00:30", "25".map(Key.character), false, "02:30"),
+    ("09:00", [.right, .character("6"), .character("5")], false, "09:05"),
     ("00:30", "24".map(Key.character), false, "02:30"),
     ("00:30", "24".map(Key.character), true, "24:00"),
     ("23:30", [.up], true, "24:00"), ("23:30", [.up, .up], true, "00:00"),

@@ -44,4 +44,13 @@ import Testing
     let table = CSV.text([["a\u{1B}[2J\u{7}\u{0}\u{9B}b", "one\ntwo\tthree", "\u{7F}=1"]])
     #expect(table == "a[2Jb,\"one\ntwo\tthree\",'=1\r\n")
   }
+
+  /// The first characters by which spreadsheets know a formula (OWASP, CSV injection).
+  @Test(arguments: ["=", "+", "-", "@", "\t"])
+  func `has an apostrophe before each formula, which is read back`(start: String) throws {
+    let cell = start + "1"
+    #expect(CSV.text([[cell, "'" + cell, "1" + start]]) == "'\(cell),''\(cell),1\(start)\r\n")
+    #expect(CSV.text([[cell]], raw: true) == cell + "\r\n")
+    #expect(CSV.original("'" + cell) == cell)
+  }
 }
