@@ -35,7 +35,7 @@ import SpecTestSupport
       ] as [(Cause, PseudoTerminal.Ending)])
     func `a key or a signal ends the program by that, with the terminal as it was`(
       cause: Cause, ending: PseudoTerminal.Ending
-    ) throws {  // 7 and 8
+    ) throws {
       let terminal = try play("--seq", "2")
       try terminal.expect("sequence 2")
       #expect(terminal.localModes & UInt32(ICANON | ECHO) == 0)

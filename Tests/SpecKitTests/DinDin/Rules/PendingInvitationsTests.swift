@@ -38,7 +38,7 @@ import Testing
     #expect(PendingInvitations(moved, cursor: cursor).current?.id == "b")
   }
 
-  @Test func `go on behind a card that is gone, also at the same time`() {
+  @Test func `continue after a card that was removed, also among dinners that start together`() {
     let cursor = DinnerSample.card("a", 20).map(InvitationCursor.init)
     #expect(PendingInvitations(five.filter { $0.id != "a" }, cursor: cursor).current?.id == "b")
   }

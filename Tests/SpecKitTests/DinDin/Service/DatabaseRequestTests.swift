@@ -56,7 +56,9 @@ import Testing
   }
 
   @Test(arguments: [(#"{"error":"x"}"#, "x"), ("", "HTTP 400")])
-  func `that are refused tell the words of the database`(body: String, problem: String) {
+  func `throw an error with the text of a refusal, or with its status`(
+    body: String, problem: String
+  ) {
     let client = Client { _ in Response(400, body: Array(body.utf8)) }
     let database = DatabaseClient(client: client, language: "en")
     #expect(throws: DinDinError.badAnswer(problem)) { try database.get(TreePath("a")) }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import SpecTimers
 
-/// What a living runner does when its clock is set, its machine sleeps, or its store breaks under it and is mended.
-@Suite struct `A runner` {
+/// A runner whose clock is set, whose machine sleeps, or whose store breaks and is mended.
+@Suite struct `A living runner` {
   let home = TestHome()
 
   private var data: String { "\(home.directory)/.local/share/spec/timers" }
