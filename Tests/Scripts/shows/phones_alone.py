@@ -38,6 +38,8 @@ def phone_links(home):
     eager.network(False)
     eager.tap("ready")
     eager.until_state("lost")
+    # Heard now, the page would be ready before it is loaded again.
+    eager.ask("window.fetch = () => new Promise(() => {}); 0")
     eager.network(True)
     eager.call("Page.reload")
     eager.until("document.body && document.body.dataset.state === 'seat'")
