@@ -2,13 +2,13 @@ package import SpecCore
 
 /// The commands of `spec dindin`.
 package let dindinCommands = Node(
-  group: "dindin", Home.abstract, bare: Home.self, otherWords: OtherWords.all
+  group: "dindin", Home.abstract, bare: Home.self, aliases: DinDinAliases.all
 ) {
   Node.under(Text("Invitations and calendar", ar: "الدعوات والتقويم")) {
     Node(
       group: "invite",
       Text("Invitations: list, show and answer them.", ar: "الدعوات: عرضها والرد عليها."),
-      bare: InviteList.self, otherWords: OtherWords.invite
+      bare: InviteList.self, aliases: DinDinAliases.invite
     ) {
       InviteList.self
       InviteShow.self
@@ -28,7 +28,7 @@ package let dindinCommands = Node(
   Node.under(Text("Dinners you host", ar: "عشاءات تستضيفها")) {
     Node(
       group: "event", Text("Dinners that you host.", ar: "العشاءات التي تستضيفها."),
-      bare: EventList.self, otherWords: OtherWords.event
+      bare: EventList.self, aliases: DinDinAliases.event
     ) {
       EventNew.self
       EventList.self
@@ -48,7 +48,7 @@ package let dindinCommands = Node(
     }
     Node(
       group: "guests", Text("People whom you can invite.", ar: "من يمكنك دعوتهم."),
-      bare: GuestsList.self, otherWords: OtherWords.guests
+      bare: GuestsList.self, aliases: DinDinAliases.guests
     ) {
       GuestsList.self
       GuestsSearch.self

@@ -36,6 +36,7 @@ struct SettingsShow<Module: ModuleSettings>: Command {
       ar: text("ar", "في الأنبوب: المفتاح والقيمة والمصدر."))
   }
   static var arguments: [Argument<Self>] { Argument.group(\.options, Module.Options.arguments) }
+  static var columns: [String] { SettingValue.columns }
   static var fields: [Field] { SettingValue.fields }
   static var examples: [Example] {
     [
@@ -65,6 +66,7 @@ struct SettingsSet<Module: ModuleSettings>: Command {
       ),
     ] + Argument.group(\.options, Module.Options.arguments)
   }
+  static var columns: [String] { SettingValue.columns }
   static var fields: [Field] { SettingValue.fields }
   static var examples: [Example] {
     Module.examples.prefix(1).map { Example("spec \(Module.command) \($0.words)", $0.help) }
@@ -104,6 +106,7 @@ struct SettingsReset<Module: ModuleSettings>: Command {
           ar: "الإعداد؛ كلها بدونه."))
     ] + Argument.group(\.options, Module.Options.arguments)
   }
+  static var columns: [String] { SettingValue.columns }
   static var fields: [Field] { SettingValue.fields }
   static var examples: [Example] {
     [

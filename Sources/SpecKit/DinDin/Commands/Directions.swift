@@ -21,6 +21,7 @@ struct Directions: Command {
       .option(
         "by", \.mode, value: "MODE", help: Text("How you go.", ar: "كيف تذهب."), shows: "drive"),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["step", "meters", "seconds", "text"]
   static var fields: [Field] { DirectionsView.helpFields }
   static let examples = [
     Example(

@@ -16,6 +16,7 @@ struct Doctor: Command {
       والنتيجة والتفصيل.
       """)
   static let arguments = Argument<Self>.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["check", "status", "detail"]
   static var fields: [Field] { Finding.fields }
   static let examples = [
     Example(

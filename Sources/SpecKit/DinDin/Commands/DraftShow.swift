@@ -16,6 +16,7 @@ struct DraftShow: Command {
       و 'spec dindin draft toggle' و 'spec dindin draft send' و 'spec dindin draft discard'.
       """)
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "when", "place", "guests"]
   static var fields: [Field] { DraftView.helpFields }
   static let examples = [
     Example(

@@ -10,6 +10,9 @@ struct EventList: Command {
       .flag("past", \.past, help: Text("Those that are over.", ar: "المنتهية.")),
       .flag("all", \.all, help: Text("Past and coming ones.", ar: "الماضية والقادمة.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = [
+    "status", "id", "startsAt", "host", "label", "accepted", "pending", "rejected",
+  ]
   static var fields: [Field] {
     EventView.helpFields.without([.conflicts]).filter { !$0.name.hasPrefix("guests") }
   }

@@ -30,6 +30,7 @@ struct GuestsAdd: Command {
         "update", \.update,
         help: Text("Change the person if they are there.", ar: "تغيير الشخص إن كان موجودًا.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { Person.helpFields }
   static let examples = [
     Example(

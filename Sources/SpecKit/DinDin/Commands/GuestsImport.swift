@@ -27,6 +27,7 @@ struct GuestsImport: Command {
         "as", \.format, value: "FORMAT", help: Text("What the file holds.", ar: "محتوى الملف."),
         shows: Text("by the file's name", ar: "حسب اسم الملف")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { ContactsView.fields }
   static let examples = [
     Example(

@@ -13,6 +13,7 @@ struct GuestsList: Command {
           ar: "كشاشة يُحدد فيها ضيوف المسودة."))
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { PeopleView.helpFields + ScreenFrame.fields }
   static let examples = [
     Example(

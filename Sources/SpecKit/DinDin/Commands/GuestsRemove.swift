@@ -17,6 +17,7 @@ struct GuestsRemove: Command {
     [
       .positional("guest", \.guest, help: Text("Whom to remove.", ar: "من يُحذف."))
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { Person.guestFields }
   static let examples = [
     Example(

@@ -17,6 +17,7 @@ struct GuestsSearch: Command {
   static let arguments: [Argument<Self>] =
     [.rest("text", \.text, help: Text("What to look for.", ar: "ما يُبحث عنه."))]
     + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { PeopleView.helpFields }
   static let examples = [
     Example(

@@ -37,6 +37,7 @@ struct InviteAccept: Command {
           ar: "القبول رغم عشاء آخر في الوقت نفسه.")),
       .queue(\.queue), .reducedMotion(\.reducedMotion),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { AnswerView.helpFields }
   static let examples = [
     Example(

@@ -14,6 +14,7 @@ struct InviteList: Command {
           "List accepted and closed invitations too.", ar: "عرض الدعوات المقبولة والمغلقة أيضًا.")),
       .flag("count", \.count, help: Text("Print only how many there are.", ar: "كتابة العدد فقط.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields(without: .you) }
   static let examples = [
     Example(

@@ -7,6 +7,7 @@ struct InviteNext: Command {
     "Go to the next pending card and show it; after the last comes the first.",
     ar: "الانتقال إلى البطاقة التالية وإظهارها؛ بعد الأخيرة تأتي الأولى.")
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields(without: .answer, .queued, .you) }
   static let examples = [
     Example(

@@ -15,6 +15,7 @@ struct InviteShow: Command {
         help: Text("Show it as a screen, with the map.", ar: "إظهارها شاشةً مع الخريطة.")),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields() + ScreenFrame.fields }
   static let examples = [
     Example(

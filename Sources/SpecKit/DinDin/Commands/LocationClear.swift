@@ -11,6 +11,7 @@ struct LocationClear: Command {
       .positional("name", \.label, help: Text("The saved name.", ar: "الاسم المحفوظ."))
         .completing(savedNames)
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["lat", "lon", "name"]
   static var fields: [Field] { LocationView.fields }
   static let examples = [
     Example(

@@ -14,6 +14,7 @@ struct LocationSet: Command {
         help: Text("The name to save it under.", ar: "الاسم الذي يُحفظ به."), shows: "here"),
       .choice(\.choice),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["lat", "lon", "name"]
   static var fields: [Field] { LocationView.fields }
   static let examples = [
     Example(

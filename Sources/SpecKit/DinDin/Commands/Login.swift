@@ -48,6 +48,7 @@ struct Login: Command {
         help: Text(
           "The join code that a server has shown.", ar: "رمز الانضمام الذي عرضه الخادم.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "name", "provider", "database"]
   static var fields: [Field] { AccountView.helpFields }
   static let examples = [
     Example(

@@ -29,6 +29,7 @@ struct Remind: Command {
         "again", \.again,
         help: Text("Repeat reminders that were given.", ar: "تكرار ما سبق التذكير به.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["role", "id", "startsAt", "host", "label", "startsIn"]
   static var fields: [Field] { ComingDinner.helpFields }
   static let examples = [
     Example(

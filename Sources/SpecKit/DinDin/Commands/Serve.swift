@@ -80,6 +80,7 @@ struct Serve: Command {
         "Write a line for each request on standard error.",
         ar: "كتابة سطر لكل طلب في مخرج الأخطاء.")),
   ]
+  static let columns = ["url", "joinCode"]
   static let fields = ServedDatabase.helpFields(with: [:])
   static let examples = [
     Example(

@@ -35,6 +35,7 @@ struct Watch: Command {
         "exec", \.command, value: "COMMAND",
         help: Text("Run this for each.", ar: "تشغيل هذا الأمر لكل تغير.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["time", "kind", "id", "by", "text"]
   static var fields: [Field] { DinnerChangeView.helpFields }
   static let examples = [
     Example(

@@ -43,6 +43,7 @@ struct AddCommand: Command {
           ru: "Название; без него — Таймер и номер."))
     ]
     + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
+  static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields + ScreenFrame.fields
   static let examples = [
     Example(

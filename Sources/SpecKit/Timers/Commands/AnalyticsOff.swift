@@ -5,6 +5,7 @@ struct AnalyticsOffCommand: Command {
   static let abstract = Text(
     "Count no more, and delete the counts.", ru: "Больше не считать и удалить подсчёты.")
   static let arguments: [Argument<Self>] = [.sure(\.isSure)]
+  static let columns = ["day", "event", "count"]
   static let fields = AnalyticsReport.fields
   static let examples = [
     Example(

@@ -24,6 +24,7 @@ let analyticsCommands = Node(
 struct AnalyticsShowCommand: Command {
   static let name = "show"
   static let abstract = Text("Show the counts by day.", ru: "Показать подсчёты по дням.")
+  static let columns = ["day", "event", "count"]
   static let fields = AnalyticsReport.fields
   static let examples = [
     Example(

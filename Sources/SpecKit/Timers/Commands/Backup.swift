@@ -12,6 +12,7 @@ struct BackupCommand: Command {
     """,
     ru: "В файле две строки: что это, с SHA-256 второй, и данные. Подсчётов analytics в нём нет.")
   static let arguments: [Argument<Self>] = [.file(\.file), .replaces(\.isSure)]
+  static let columns = ["path", "sha256", "timers", "events"]
   static let fields = BackupReport.fields
   static let examples = [
     Example(

@@ -15,6 +15,7 @@ struct DeleteCommand: Command {
       help: Text("Delete entries and statistics too.", ru: "Удалить и записи со статистикой.")),
     .sure(\.isSure),
   ]
+  static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields
   static let examples = [
     Example(

@@ -22,6 +22,7 @@ struct DoctorCommand: Command {
         ru: "Заменить повреждённое прежним.")),
     .sure(\.isSure),
   ]
+  static let columns = ["document", "state", "detail"]
   static let fields = DocumentReport.fields
   static let examples = [
     Example(

@@ -10,6 +10,7 @@ struct DoneCommand: Command {
       TimerArguments.events),
     .flag("all", \.isAll, help: Text("All open entries.", ru: "Все открытые записи.")),
   ]
+  static let columns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
   static let fields = EntryReport.fields
   static let examples = [
     Example(

@@ -22,6 +22,7 @@ struct EditionCommand: Command {
       "edition", \.edition,
       help: Text("The edition to use from now on.", ru: "Версия с этой минуты."))
   ]
+  static let columns = ["edition", "limit", "timers"]
   static let fields = EditionReport.fields
   static let examples = [
     Example(

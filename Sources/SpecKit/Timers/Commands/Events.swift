@@ -25,6 +25,7 @@ struct EventsCommand: Command {
         "Only those recorded since then: 1h is an hour ago, or a date as in timers add.",
         ru: "Только записанные с тех пор: 1h — час назад, или дата как в timers add.")),
   ]
+  static let columns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
   static let fields = EntryReport.fields
   static let examples = [
     Example(

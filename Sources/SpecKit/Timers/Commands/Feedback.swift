@@ -27,6 +27,7 @@ struct FeedbackCommand: Command {
       "open", \.isOpening,
       help: Text("Open it in the mail program.", ru: "Открыть в почтовой программе.")),
   ]
+  static let columns = ["uri", "draft"]
   static let fields = FeedbackReport.fields
   static let examples = [
     Example(

@@ -24,6 +24,7 @@ struct ListCommand: Command {
       "sort", \.order, value: "KEY", help: Text("What to sort by.", ru: "По чему упорядочить."),
       shows: "id"),
   ]
+  static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields
   static let examples = [
     Example(

@@ -14,6 +14,7 @@ struct MenuCommand: Command {
       "В терминале это экран: Enter открывает сообщение или «О приложении», Ctrl-S сохраняет черновик сообщения, Esc возвращает назад."
   )
   static let arguments: [Argument<Self>] = [.keys(\.keys)]
+  static let columns = ["key", "label", "command"]
   static let fields = MenuReport.fields + ScreenFrame.fields
   static let examples = [
     Example(

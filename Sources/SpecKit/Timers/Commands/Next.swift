@@ -31,6 +31,7 @@ struct NextCommand: Command {
       help: Text(
         "Only those that worked time suppresses.", ru: "Только подавленные рабочим временем.")),
   ]
+  static let columns = ["due", "local", "timer", "cycle", "state", "note", "title"]
   static let fields = FireReport.fields
   static let examples = [
     Example(

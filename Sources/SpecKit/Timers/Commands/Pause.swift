@@ -5,6 +5,7 @@ struct PauseCommand: Command {
   static let abstract = Text(
     "Switch timers off; what is left is kept.", ru: "Выключить таймеры; остаток сохранится.")
   static let arguments: [Argument<Self>] = [.timers(\.timers)]
+  static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields
   static let examples = [
     Example(

@@ -12,6 +12,7 @@ struct RedoCommand: Command {
         "Only list what can be done again, next first.",
         ru: "Только показать, что можно повторить, ближайшее первым."))
   ]
+  static let columns = ["action", "at", "timers", "events"]
   static let fields = UndoReport.fields
   static let examples = [
     Example(

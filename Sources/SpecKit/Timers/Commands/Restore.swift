@@ -18,6 +18,7 @@ struct RestoreCommand: Command {
       help: Text("The backup; - is standard input.", ru: "Копия; - — стандартный ввод.")),
     .sure(\.isSure),
   ]
+  static let columns = ["timers", "events"]
   static let fields = RestoreReport.fields
   static let examples = [
     Example(

@@ -23,6 +23,7 @@ struct ResumeCommand: Command {
       help: Text(
         "Start again: cycles from 0, the whole period.", ru: "Заново: циклы с 0, весь период.")),
   ]
+  static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields
   static let examples = [
     Example(

@@ -38,6 +38,7 @@ struct RunCommand: Command {
         "no-wait", \.noWait,
         help: Text("Fail if another runner rings.", ru: "Отказать, если уже звонит другой.")),
     ] + Argument.group(\.runner, RunnerOptions.arguments)
+  static let columns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
   static let fields = RunnerReport.fields("kind", "event", "timer", "seconds")
   static let examples = [
     Example(

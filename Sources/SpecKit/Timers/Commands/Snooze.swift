@@ -17,6 +17,7 @@ struct SnoozeCommand: Command {
         "In how long, 1s to 24h in hours, minutes and seconds; 10m.",
         ru: "Через сколько: от 1s до 24h в часах, минутах и секундах; 10m.")),
   ]
+  static let columns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
   static let fields = EntryReport.fields
   static let examples = [
     Example(

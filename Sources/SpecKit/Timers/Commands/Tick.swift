@@ -14,6 +14,7 @@ struct TickCommand: Command {
       "В канале строка содержит: объявлено, запись, таймер, срок, пропущено, название, заметки. Срабатывание, записанное позже 60 секунд после срока, пропущено. Рядом с живым run берёт только такие."
   )
   static let arguments: [Argument<Self>] = Argument.group(\.runner, RunnerOptions.arguments)
+  static let columns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
   static let fields = RunnerReport.fields("kind", "event", "timer")
   static let examples = [
     Example(

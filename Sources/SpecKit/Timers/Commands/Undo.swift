@@ -21,6 +21,7 @@ struct UndoCommand: Command {
         "Only list what can be taken back, last first.",
         ru: "Только показать, что можно отменить, последнее первым."))
   ]
+  static let columns = ["action", "at", "timers", "events"]
   static let fields = UndoReport.fields
   static let examples = [
     Example(

@@ -50,6 +50,8 @@ struct TimerReport: Sendable, Record {
   var id: Int { timer.id }
   var title: String { timer.title }
   var isDown: Bool { timer.type == .down }
+  /// Left to the next fire, or counted up.
+  var seconds: Int64? { status?.remaining ?? status?.elapsed }
   var begin: Instant { status?.begin ?? timer.run.origin }
   var timeZone: String { timer.isFloating ? zone?.name ?? timer.zone : timer.zone }
   var worked: Worked? {
@@ -113,6 +115,9 @@ struct TimerReport: Sendable, Record {
     ),
     RecordMember("elapsed", \.status?.elapsed, Text("seconds counted up", ru: "отсчитано секунд")),
     RecordMember(
+      "seconds", \.seconds,
+      Text("the one of these two that there is", ru: "то из этих двух, что есть")),
+    RecordMember(
       "due", \.status?.due,
       Text("the next fire, suppressed or not", ru: "следующее срабатывание, и подавленное")),
     RecordMember(
@@ -141,7 +146,7 @@ struct TimerReport: Sendable, Record {
   var record: [String] {
     [
       String(id), timer.type.rawValue, status?.state.rawValue ?? "?",
-      (status?.remaining ?? status?.elapsed).map(String.init) ?? "", status?.due?.iso8601 ?? "",
+      seconds.map(String.init) ?? "", status?.due?.iso8601 ?? "",
       status?.counts.map { String($0.cycles) } ?? (isDown ? "" : "0"), String(timer.openCount),
       title,
     ]

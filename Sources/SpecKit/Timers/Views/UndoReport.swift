@@ -75,10 +75,10 @@ struct UndoReport: Record {
       Text("how many more there are; without --list", ru: "сколько ещё осталось; без --list")),
   ]
 
-  /// `action timers events`, in a list `action at timers events`
+  /// `action at timers events`; the moment only in a list
   var record: [String] {
     let lists = [timers, events].map { $0.map(String.init).joined(separator: ",") }
-    return [action] + [at?.iso8601].compactMap(\.self) + lists
+    return [action, at?.iso8601 ?? ""] + lists
   }
 
   /// `deleting`, `удаление`
