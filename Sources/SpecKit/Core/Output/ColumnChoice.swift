@@ -31,9 +31,12 @@ package final class ColumnChoice: Sendable {
     owesHeader = Mutex(hasHeader)
   }
 
-  /// The field of that name, also one inside an object: `author.name`.
+  /// The field of that name, also one inside an object, `author.name`, and the object of listed ones,
+  /// `worked` of `worked.begin`.
   private static func field(_ name: String, in fields: [Field]) -> Field? {
     if let field = fields.first(where: { $0.name == name }) { return field }
+    let inside = fields.filter { $0.name.hasPrefix(name + ".") }
+    if !inside.isEmpty { return Field(name, .object(ObjectType(name: name) { inside }), "") }
     guard let dot = name.firstIndex(of: "."),
       let outer = fields.first(where: { $0.name == name[..<dot] }),
       let inner = field(String(name[name.index(after: dot)...]), in: outer.type.insideFields)
