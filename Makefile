@@ -144,7 +144,7 @@ install: build/spec ## PREFIX=/usr/local: program, demo data, manual pages, comp
 
 # The installed program knows the names of its manual pages.
 uninstall: ## remove what install put in place, and nothing else
-	pages=$$(mktemp -d) && { $(DESTDIR)$(PREFIX)/bin/spec manual --all "$$pages" | while read -r page; do \
+	pages=$$(mktemp -d) && { $(DESTDIR)$(PREFIX)/bin/spec manual --all "$$pages" 2>/dev/null | while read -r page; do \
 	  rm -f "$(DESTDIR)$(PREFIX)/share/man/man1/$${page##*/}"; done; rm -rf "$$pages"; }
 	rm -f $(DESTDIR)$(PREFIX)/bin/spec $(DESTDIR)$(PREFIX)/share/man/man1/spec.1 \
 	  $(MODULES:%=$(DESTDIR)$(PREFIX)/share/man/man1/spec-%.1) \
