@@ -53,7 +53,7 @@ private func dispatch(_ words: [String], areText: Bool, in context: inout Contex
   try run(context)
 }
 
-/// What `--fields` and `--header` ask of the results of a command; nil without them.
+/// Returns the choice of `--fields` and `--header` for a command; nil without them.
 private func columns(
   of node: Node, _ path: [String], in context: Context
 ) throws(UsageError) -> ColumnChoice? {

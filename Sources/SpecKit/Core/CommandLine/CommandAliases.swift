@@ -1,4 +1,4 @@
-/// What a word that is no command probably means. It is suggested, never run.
+/// The probable meaning of an unknown command. The program suggests it and never runs it.
 package enum CommandGuess: Sendable, Equatable {
   /// One of these calls, as they are typed.
   case calls([String])
@@ -12,8 +12,8 @@ extension CommandGuess: ExpressibleByStringLiteral {
   package init(stringLiteral call: String) { self = .calls([call]) }
 }
 
-/// Command names of other programs, and what the commands of this one for the same are called; a module
-/// has more for its own words.
+/// Command names of other programs with the names of this one for the same; a module adds aliases for its
+/// own words.
 enum CommandAliases {
   /// Only those that a module has are suggested.
   static let all: [String: [String]] = [

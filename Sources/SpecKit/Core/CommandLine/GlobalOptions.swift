@@ -17,7 +17,7 @@ package struct GlobalOptions: Sendable, Equatable {
   package var isVerbose = false
   package var now: Instant?
   package var wantsVersion = false
-  /// What `-h` or `--help` asks for.
+  /// The form of help that `-h` or `--help` asks for.
   package var help: HelpDocument.Form?
 
   package init() {}

@@ -89,7 +89,7 @@ private struct Roff {
     text(help)
   }
 
-  /// A call in rows that can be pasted as they stand, and what it does.
+  /// Appends a call, in rows that a shell takes, and its meaning.
   mutating func example(_ call: String, _ help: String) {
     macro("nf")
     for (index, row) in call.wrappedForShell(to: 66).enumerated() {
@@ -125,7 +125,7 @@ private struct Roff {
       "\\": "\\e", "-": "\\-", "~": "\\(ti", "^": "\\(ha", "'": "\\(aq", "`": "\\(ga",
     ]
     return text.unicodeScalars.reduce(into: "") { roff, scalar in
-      // A formatter reads ASCII unless it is told otherwise.
+      // A formatter reads ASCII by default.
       roff +=
         named[scalar]
         ?? (scalar.isASCII ? String(scalar) : "\\[u\(hexadecimal(scalar.value))]")

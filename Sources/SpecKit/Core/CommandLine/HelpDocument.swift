@@ -1,10 +1,10 @@
 /// The help of a command or a topic as blocks: the text of help, the manual and its JSON are written from it.
 package struct HelpDocument: Sendable {
-  /// How much of the help is shown.
+  /// The extent of the help.
   package enum Form: Sendable, Equatable {
     /// `-h`: how to call it, two or three examples, its options or commands.
     case short
-    /// `--help`: also notes, all examples, what to see else.
+    /// `--help`: also notes, all examples, references.
     case full
     /// The manual page: also the fields of the result.
     case manual
@@ -191,7 +191,7 @@ extension ArgumentInfo {
   }
 }
 
-/// The titles of help, and what it adds to the text of an argument.
+/// The titles of help, and its additions to the text of an argument.
 package struct HelpTexts: Sendable {
   let usage = Text("Usage", ru: "Вызов", ar: "الاستعمال")
   let examples = Text("Examples", ru: "Примеры", ar: "أمثلة")

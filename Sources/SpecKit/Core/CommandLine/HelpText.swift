@@ -2,7 +2,7 @@
 struct HelpText {
   struct Row {
     let text: String
-    /// Where the second column begins in a row of a table.
+    /// The cell at which the second column of a table begins; 0 in other rows.
     var column = 0
     var isTitle = false
   }

@@ -10,9 +10,9 @@ package final class ColumnChoice: Sendable {
   private let owesHeader: Mutex<Bool>
 
   /// - Parameters:
-  ///   - names: what `--fields` says; nil without it.
+  ///   - names: the value of `--fields`; nil without it.
   ///   - columns: the names of the columns that the command has by itself.
-  /// - Throws: `UsageError` for a name that is no field, and where there is nothing to choose from.
+  /// - Throws: `UsageError` for an unknown name, or if the command has no fields.
   package init(
     _ names: [String]?, hasHeader: Bool, fields: [Field], columns: [String], path: [String]
   ) throws(UsageError) {
@@ -97,7 +97,7 @@ extension JSON {
 extension Context {
   /// Writes the chosen fields of a result in the face that was asked for.
   ///
-  /// - Throws: `UsageError` for a result that is no object and no list of objects.
+  /// - Throws: `UsageError` for a result other than an object or a list of objects.
   func show(_ columns: ColumnChoice, of payload: some Encodable) throws {
     guard let json = columns.selected(from: try JSONCoder.encode(payload)) else {
       throw UsageError.notAnObject
@@ -117,7 +117,7 @@ extension Context {
   }
 }
 
-/// What `--fields help` prints: the fields of a command with their types and meanings.
+/// The result of `--fields help`: the fields of a command with their types and meanings.
 package struct FieldList: Presentable {
   package struct Row: Record {
     let field: Field
