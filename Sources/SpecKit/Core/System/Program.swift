@@ -4,7 +4,7 @@ package struct Program: Sendable, Equatable {
   package var name: String
   package var arguments: [String]
   package var environment: [String: String]
-  /// What it reads on its standard input. Secrets go here, never into `arguments`, which every
+  /// What it reads on its standard input if that is a pipe. Secrets go here, never into `arguments`, which every
   /// user of the machine can see.
   package var input: [UInt8]
   /// What it reads on `/dev/fd/3`; without, that descriptor is closed.
@@ -13,13 +13,14 @@ package struct Program: Sendable, Equatable {
   package var timeout: Duration?
   /// More bytes than this on standard output, or on standard error, and it is killed.
   package var outputLimit: Int
-  /// How its standard streams are where it goes on beside this one.
-  package var streams = Streams.none
+  package var streams: Streams
 
   package enum Streams: Sendable, Equatable {
-    /// It reads nothing, and what it writes goes nowhere.
+    /// Its input is fed and its output is read.
+    case pipes
+    /// It reads nothing and its output is dropped; the beginning of its standard error is kept.
     case none
-    /// The same, but its standard input ends only when this process does, however that is.
+    /// As `none`, but its standard input ends only when this process does, however that is.
     case heldInput
     /// Those of this process, whose terminal it may use.
     case shared
@@ -28,7 +29,7 @@ package struct Program: Sendable, Equatable {
   package init(
     _ name: String, _ arguments: [String] = [], environment: [String: String] = [:],
     input: [UInt8] = [], attachment: [UInt8]? = nil, timeout: Duration? = nil,
-    outputLimit: Int = 16 << 20
+    outputLimit: Int = 16 << 20, streams: Streams = .pipes
   ) {
     self.name = name
     self.arguments = arguments
@@ -37,6 +38,7 @@ package struct Program: Sendable, Equatable {
     self.attachment = attachment
     self.timeout = timeout
     self.outputLimit = outputLimit
+    self.streams = streams
   }
 }
 
@@ -94,30 +96,21 @@ package enum ProgramError: Error, Equatable {
 package struct Programs: Sendable {
   /// Runs the program to its end; throws ``ProgramError`` if it does not start.
   package var run: @Sendable (Program) throws -> Outcome
-  /// Starts a program that is given no input and goes on beside this one; throws ``ProgramError``
-  /// if it does not start.
-  package var start: @Sendable (Program) throws -> RunningProgram
-  /// Starts a program whose output is read while it runs; throws ``ProgramError`` if it does not
-  /// start.
-  package var open: @Sendable (Program) throws -> OpenProgram
+  /// Starts a program that runs beside this one; throws ``ProgramError`` if it does not start.
+  package var start: @Sendable (Program) throws -> ChildProcess
 
   package init(
     run: @escaping @Sendable (Program) throws -> Outcome,
-    start: @escaping @Sendable (Program) throws -> RunningProgram = {
-      throw ProgramError.notFound($0.name)
-    },
-    open: @escaping @Sendable (Program) throws -> OpenProgram = {
+    start: @escaping @Sendable (Program) throws -> ChildProcess = {
       throw ProgramError.notFound($0.name)
     }
   ) {
     self.run = run
     self.start = start
-    self.open = open
   }
 
   package static let live = Programs(
-    run: { try Child.run($0) }, start: { try RunningProgram.start($0) },
-    open: { try OpenProgram.open($0) })
+    run: { try ChildProcess.run($0) }, start: { try ChildProcess.start($0) })
 
   /// The file that the name stands for, searched as execvp(3) would in that `PATH`.
   package static func find(_ name: String, environment: [String: String]) -> String? {
@@ -127,14 +120,6 @@ package struct Programs: Sendable {
     return directories.lazy
       .map { $0.isEmpty ? "./\(name)" : "\($0)/\(name)" }
       .first { !name.isEmpty && Files.isExecutable($0) }
-  }
-}
-
-extension Outcome.End {
-  /// - Parameter waitStatus: what `waitpid` says of a process that has ended.
-  init(waitStatus: Int32) {
-    let signal = waitStatus & 0x7f
-    self = signal == 0 ? .exited((waitStatus >> 8) & 0xff) : .signaled(signal)
   }
 }
 

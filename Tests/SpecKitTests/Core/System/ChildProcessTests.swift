@@ -2,17 +2,17 @@ import SpecCore
 import Testing
 
 @Suite struct `A program that runs beside this one` {
-  private func start(_ script: String, timeout: Duration? = nil) throws -> RunningProgram {
+  private func start(_ script: String, timeout: Duration? = nil) throws -> ChildProcess {
     try Programs.live.start(
       Program(
         "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin", "GREETING": "hello"],
-        timeout: timeout))
+        timeout: timeout, streams: .none))
   }
 
   /// Looks until it has ended, as a runner's loop does.
-  private func end(of program: RunningProgram) -> Outcome? {
+  private func end(of program: ChildProcess) -> Outcome? {
     for _ in 0..<5000 {
-      if let outcome = program.check() { return outcome }
+      if let outcome = program.outcome() { return outcome }
       Clocks.sleep(.milliseconds(1))
     }
     return nil
@@ -26,9 +26,9 @@ import Testing
   @Test func `starts without waiting and ends when it is stopped`() throws {
     let before = Clocks.monotonic()
     let program = try start("sleep 60 & sleep 60")
-    #expect(program.check() == nil)
-    program.stop()
-    #expect(program.check()?.end == .signaled(9))
+    #expect(program.outcome() == nil)
+    program.kill()
+    #expect(program.outcome()?.end == .signaled(9))
     #expect(Clocks.monotonic() - before < 5_000_000_000)
   }
 
