@@ -28,7 +28,11 @@ let package = Package(
     .executable(name: "fuzz", targets: ["Fuzz"]),
   ],
   targets: [
-    .target(name: "SpecCore", path: "Sources/SpecKit/Core", swiftSettings: settings),
+    // The C library, and the only place with conditions on the operating system.
+    .target(name: "LibC", path: "Sources/SpecKit/LibC", swiftSettings: settings),
+    .target(
+      name: "SpecCore", dependencies: ["LibC"], path: "Sources/SpecKit/Core",
+      swiftSettings: settings),
     .target(
       name: "SpecKit",
       dependencies: ["SpecCore"] + modules.map { .init(stringLiteral: "Spec\($0)") },

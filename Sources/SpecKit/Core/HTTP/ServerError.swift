@@ -1,9 +1,9 @@
 /// Why a server does not listen.
 package enum ServerError: Error, Equatable {
-  case addressInUse(TCPAddress)
-  case cannotListen(TCPAddress, SystemError)
+  case addressInUse(SocketAddress)
+  case cannotListen(SocketAddress, SystemError)
 
-  init(_ error: SystemError, _ address: TCPAddress) {
+  init(_ error: SystemError, _ address: SocketAddress) {
     self = error.isAddressInUse ? .addressInUse(address) : .cannotListen(address, error)
   }
 }

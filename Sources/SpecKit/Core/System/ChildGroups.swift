@@ -1,10 +1,5 @@
+internal import LibC
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The process groups of the programs that this process waits for. They end with it, whether it
 /// returns or a signal ends it.

@@ -1,10 +1,5 @@
+internal import LibC
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// A program that runs as a child of this process.
 package struct ChildProcess: Sendable {

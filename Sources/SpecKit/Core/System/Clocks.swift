@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// The operating system's clocks.
 package enum Clocks {
@@ -13,22 +9,10 @@ package enum Clocks {
   }
 
   /// Nanoseconds on a clock that nobody sets and that counts while the machine is suspended.
-  package static func monotonic() -> UInt64 {
-    #if canImport(Darwin)
-      nanoseconds(read(CLOCK_MONOTONIC))
-    #else
-      nanoseconds(read(CLOCK_BOOTTIME))
-    #endif
-  }
+  package static func monotonic() -> UInt64 { nanoseconds(read(OperatingSystem.monotonicClock)) }
 
   /// Nanoseconds on a clock that nobody sets and that stands still while suspended.
-  package static func awake() -> UInt64 {
-    #if canImport(Darwin)
-      nanoseconds(read(CLOCK_UPTIME_RAW))
-    #else
-      nanoseconds(read(CLOCK_MONOTONIC))
-    #endif
-  }
+  package static func awake() -> UInt64 { nanoseconds(read(OperatingSystem.awakeClock)) }
 
   /// Nanoseconds that a processor has worked for this thread.
   package static func threadWork() -> UInt64 { nanoseconds(read(CLOCK_THREAD_CPUTIME_ID)) }
@@ -40,17 +24,7 @@ package enum Clocks {
 
   /// Waits until ``monotonic()`` reaches the given value.
   package static func sleep(untilMonotonic deadline: UInt64) {
-    #if canImport(Darwin)
-      while true {
-        let now = monotonic()
-        guard now < deadline else { return }
-        var rest = timespec(deadline - now)
-        nanosleep(&rest, nil)
-      }
-    #else
-      var time = timespec(deadline)
-      while clock_nanosleep(CLOCK_BOOTTIME, Int32(TIMER_ABSTIME), &time, nil) == EINTR {}
-    #endif
+    OperatingSystem.sleep(untilMonotonic: deadline)
   }
 
   private static func read(_ clock: clockid_t) -> timespec {
@@ -61,14 +35,6 @@ package enum Clocks {
 
   private static func nanoseconds(_ time: timespec) -> UInt64 {
     UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
-}
-
-extension timespec {
-  fileprivate init(_ nanoseconds: UInt64) {
-    self.init(
-      tv_sec: time_t(clamping: nanoseconds / 1_000_000_000),
-      tv_nsec: Int(nanoseconds % 1_000_000_000))
   }
 }
 

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// An open file, pipe or terminal. A plain number: whoever opens it closes it.
 package struct Descriptor: Sendable, Hashable, RawRepresentable {
@@ -22,11 +18,7 @@ package struct Descriptor: Sendable, Hashable, RawRepresentable {
     }
     return Descriptor(
       rawValue: try retrying(operation, path) {
-        #if canImport(Glibc)
-          Glibc.open(path, flags | O_CLOEXEC, mode_t(permissions))
-        #else
-          Darwin.open(path, flags | O_CLOEXEC, mode_t(permissions))
-        #endif
+        LibC.open(path, flags | O_CLOEXEC, mode_t(permissions))
       })
   }
 
@@ -34,13 +26,7 @@ package struct Descriptor: Sendable, Hashable, RawRepresentable {
   /// if one of those is closed.
   package static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
     var ends: [Int32] = [-1, -1]
-    let made: Int32
-    #if canImport(Glibc)
-      made = Glibc.pipe(&ends)
-    #else
-      made = Darwin.pipe(&ends)
-    #endif
-    if made < 0 { throw SystemError(.makePipe) }
+    if LibC.pipe(&ends) < 0 { throw SystemError(.makePipe) }
     var raised: [Descriptor] = []
     for end in ends {
       let copy = fcntl(end, F_DUPFD_CLOEXEC, Int32(3))
@@ -57,11 +43,7 @@ package struct Descriptor: Sendable, Hashable, RawRepresentable {
   }
 
   package func close() {
-    #if canImport(Glibc)
-      _ = Glibc.close(rawValue)
-    #else
-      _ = Darwin.close(rawValue)
-    #endif
+    _ = LibC.close(rawValue)
   }
 
   package var isTerminal: Bool { isatty(rawValue) == 1 }
@@ -79,11 +61,7 @@ package struct Descriptor: Sendable, Hashable, RawRepresentable {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       do throws(SystemError) {
         initialized = try retrying(.read, path) {
-          #if canImport(Glibc)
-            Glibc.read(rawValue, buffer.baseAddress, count)
-          #else
-            Darwin.read(rawValue, buffer.baseAddress, count)
-          #endif
+          LibC.read(rawValue, buffer.baseAddress, count)
         }
       } catch {
         failure = error
@@ -111,11 +89,7 @@ package struct Descriptor: Sendable, Hashable, RawRepresentable {
     some bytes: UnsafeRawBufferPointer, path: String = ""
   ) throws(SystemError) -> Int {
     try retrying(.write, path) {
-      #if canImport(Glibc)
-        Glibc.write(rawValue, bytes.baseAddress, bytes.count)
-      #else
-        Darwin.write(rawValue, bytes.baseAddress, bytes.count)
-      #endif
+      LibC.write(rawValue, bytes.baseAddress, bytes.count)
     }
   }
 
@@ -138,11 +112,7 @@ package struct Descriptor: Sendable, Hashable, RawRepresentable {
 
   /// Waits until the bytes are on the disk.
   package func sync(path: String = "") throws(SystemError) {
-    #if canImport(Darwin)
-      // fsync(2) on Darwin leaves the bytes in the drive's cache.
-      if fcntl(rawValue, F_FULLFSYNC) >= 0 { return }
-    #endif
-    try retrying(.write, path) { fsync(rawValue) }
+    try retrying(.write, path) { OperatingSystem.sync(rawValue) }
   }
 
   package func truncate(to size: Int, path: String = "") throws(SystemError) {

@@ -1,26 +1,17 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// How many descriptors this process may have open.
 package enum DescriptorLimit {
   /// Raises the limit to `count` where the system lets us, and gives what it is then.
   @discardableResult
   package static func raise(to count: Int) -> Int {
-    #if canImport(Glibc)
-      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #else
-      let resource = RLIMIT_NOFILE
-    #endif
     var limit = rlimit()
-    guard getrlimit(resource, &limit) == 0 else { return 0 }
+    guard getrlimit(OperatingSystem.openFiles, &limit) == 0 else { return 0 }
     let wanted = min(rlim_t(clamping: count), limit.rlim_max)
     if limit.rlim_cur < wanted {
       var raised = limit
       raised.rlim_cur = wanted
-      if setrlimit(resource, &raised) == 0 { limit = raised }
+      if setrlimit(OperatingSystem.openFiles, &raised) == 0 { limit = raised }
     }
     return Int(clamping: limit.rlim_cur)
   }

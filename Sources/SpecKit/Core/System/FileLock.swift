@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// A lock (flock(2)) on a file or directory, held until `release` or the end of its life; the
 /// kernel frees it when the process dies. Two locks on one path exclude each other even inside

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// What stat(2) tells about a file.
 package struct FileStatus: Sendable, Equatable {
@@ -26,11 +22,7 @@ package struct FileStatus: Sendable, Equatable {
     size = Int(raw.st_size)
     inode = UInt64(raw.st_ino)
     permissions = UInt32(raw.st_mode) & 0o777
-    #if canImport(Darwin)
-      let time = raw.st_mtimespec
-    #else
-      let time = raw.st_mtim
-    #endif
-    modified = Instant(seconds: Int64(time.tv_sec), nanoseconds: Int32(time.tv_nsec))
+    modified = Instant(
+      seconds: Int64(raw.modified.tv_sec), nanoseconds: Int32(raw.modified.tv_nsec))
   }
 }

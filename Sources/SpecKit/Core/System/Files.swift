@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// Files by path. Every call throws a ``SystemError`` that names the path.
 package enum Files {
@@ -105,22 +101,14 @@ package enum Files {
 
   package static func rename(_ old: String, to new: String) throws(SystemError) {
     try retrying(.write, new) {
-      #if canImport(Glibc)
-        Glibc.rename(old, new)
-      #else
-        Darwin.rename(old, new)
-      #endif
+      LibC.rename(old, new)
     }
   }
 
   /// Gives an existing file a second name.
   package static func link(_ old: String, as new: String) throws(SystemError) {
     try retrying(.write, new) {
-      #if canImport(Glibc)
-        Glibc.link(old, new)
-      #else
-        Darwin.link(old, new)
-      #endif
+      LibC.link(old, new)
     }
   }
 

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 extension Files {
   /// Makes the directory and those above it that do not exist, each 0700; `durably` waits until

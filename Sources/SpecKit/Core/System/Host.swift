@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency internal import Glibc
-#elseif canImport(Darwin)
-  @preconcurrency internal import Darwin
-#endif
+internal import LibC
 
 /// This process and the machine it runs on.
 package enum Host {
@@ -17,11 +13,7 @@ package enum Host {
   /// The variables this process was started with.
   package static func environment() -> [String: String] {
     var variables: [String: String] = [:]
-    #if canImport(Darwin)
-      var next = _NSGetEnviron().pointee
-    #else
-      var next = environ
-    #endif
+    guard var next = OperatingSystem.environment else { return variables }
     while let entry = next.pointee {
       let text = String(cString: entry)
       if let equals = text.firstIndex(of: "=") {
@@ -34,14 +26,7 @@ package enum Host {
 
   /// The path of the running program's file, or nil if the system does not tell.
   package static func executablePath() -> String? {
-    #if canImport(Darwin)
-      var size = UInt32(4096)
-      var buffer = [CChar](repeating: 0, count: 4096)
-      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
-      return try? Files.realPath(String(cString: buffer))
-    #else
-      return try? Files.realPath("/proc/self/exe")
-    #endif
+    OperatingSystem.executablePath.flatMap { try? Files.realPath($0) }
   }
 
   /// The parts of `uname -a`.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// What a descriptor is waited for, and what came.
 package struct Readiness: OptionSet, Sendable {
@@ -15,24 +11,48 @@ package struct Readiness: OptionSet, Sendable {
   package static let closed = Readiness(rawValue: Int16(POLLHUP | POLLERR | POLLNVAL))
 }
 
-/// Waits until one of the descriptors is ready, a signal was handled or the time is over (nil: no
-/// limit), and returns what each is ready for: nothing for all of them in the last two cases.
+/// Waits until one of the descriptors is ready, a signal was handled, or the time is over.
+///
+/// - Parameters:
+///   - deadline: nanoseconds of ``Clocks/monotonic()``; nil for no limit.
+///   - approaching: whether the deadline is met as exactly as possible (``Approach``).
+/// - Returns: what each is ready for, nothing for all of them after a signal or the deadline.
 package func poll(
-  _ descriptors: [(Descriptor, Readiness)], timeout: Duration?
+  _ descriptors: [(Descriptor, Readiness)], untilMonotonic deadline: UInt64?,
+  approaching: Bool = false
 ) throws(SystemError) -> [Readiness] {
   var entries = descriptors.map { pollfd(fd: $0.0.rawValue, events: $0.1.rawValue, revents: 0) }
-  // Rounded up, so that a deadline has passed when poll says so.
-  let milliseconds = timeout.map { ($0.nanoseconds &+ 999_999) / 1_000_000 }
-  let limit = milliseconds.map { Int32(clamping: $0) } ?? -1
-  let count: Int32
-  #if canImport(Glibc)
-    count = Glibc.poll(&entries, nfds_t(entries.count), limit)
-  #else
-    count = Darwin.poll(&entries, nfds_t(entries.count), limit)
-  #endif
+  var isOver = true
+  var count: Int32
+  repeat {
+    var nap: UInt64?
+    if let deadline {
+      let left = deadline - min(deadline, Clocks.monotonic())
+      nap = approaching ? Approach.nap(left) : left
+      isOver = nap == left
+    }
+    count = OperatingSystem.poll(&entries, nanoseconds: nap)
+  } while count == 0 && !isOver
   if count < 0 {
     if errno == EINTR { return entries.map { _ in [] } }
     throw SystemError(.waitForInput)
   }
   return entries.map { Readiness(rawValue: $0.revents) }
+}
+
+/// Waits as ``poll(_:untilMonotonic:approaching:)``, at most `timeout` (nil: without limit).
+package func poll(
+  _ descriptors: [(Descriptor, Readiness)], timeout: Duration?
+) throws(SystemError) -> [Readiness] {
+  try poll(descriptors, untilMonotonic: timeout.map { Clocks.monotonic() &+ $0.nanoseconds })
+}
+
+/// Waits as ``poll(_:untilMonotonic:approaching:)`` and returns whether each descriptor can be read or
+/// is closed.
+package func poll(
+  readable descriptors: [Descriptor], untilMonotonic deadline: UInt64?, approaching: Bool = false
+) throws(SystemError) -> [Bool] {
+  try poll(
+    descriptors.map { ($0, .readable) }, untilMonotonic: deadline, approaching: approaching
+  ).map { !$0.isEmpty }
 }

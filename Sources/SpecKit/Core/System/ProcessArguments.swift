@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// How the process was called and how it ends.
 package enum ProcessArguments {
@@ -23,11 +19,7 @@ package enum ProcessArguments {
   package static func exit(_ status: ExitStatus) -> Never {
     // A screen may be left while a program still runs for it.
     ChildGroups.end()
-    #if canImport(Glibc)
-      Glibc.exit(status.rawValue)
-    #else
-      Darwin.exit(status.rawValue)
-    #endif
+    LibC.exit(status.rawValue)
   }
 }
 

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// A place in the line of those who wait for something, in the order of their coming.
 ///
@@ -22,7 +18,9 @@ package final class QueueTicket: Sendable {
     number = Int64(Clocks.monotonic() & UInt64(Int64.max))
     var range = Self.range(Int16(F_RDLCK), from: off_t(number), count: 1)
     do throws(SystemError) {
-      try retrying(.lock, path) { fcntl(descriptor.rawValue, Self.set, &range) }
+      try retrying(.lock, path) {
+        fcntl(descriptor.rawValue, OperatingSystem.setOpenFileLock, &range)
+      }
     } catch {
       descriptor.close()
       throw error
@@ -54,7 +52,9 @@ package final class QueueTicket: Sendable {
     // Shared locks are no obstacle to each other, so it is asked for an exclusive one.
     var range = Self.range(
       Int16(F_WRLCK), from: off_t(numbers.lowerBound), count: off_t(numbers.count))
-    try retrying(.lock, path) { fcntl(descriptor.rawValue, Self.get, &range) }
+    try retrying(.lock, path) {
+      fcntl(descriptor.rawValue, OperatingSystem.getOpenFileLock, &range)
+    }
     return range.l_type == Int16(F_UNLCK) ? nil : Int64(range.l_start)
   }
 
@@ -66,10 +66,4 @@ package final class QueueTicket: Sendable {
     range.l_len = count
     return range
   }
-
-  #if canImport(Darwin)
-    private static let (set, get): (Int32, Int32) = (90, 92)
-  #else
-    private static let (set, get): (Int32, Int32) = (37, 36)
-  #endif
 }

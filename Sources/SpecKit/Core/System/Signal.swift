@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// A signal and what this process does when it comes.
 package struct Signal: Sendable, Hashable, RawRepresentable {
@@ -27,11 +23,7 @@ package struct Signal: Sendable, Hashable, RawRepresentable {
 
   private func set(_ handler: (@convention(c) (Int32) -> Void)?) {
     var action = sigaction()
-    #if canImport(Darwin)
-      action.__sigaction_u.__sa_handler = handler
-    #else
-      action.__sigaction_handler.sa_handler = handler
-    #endif
+    action.handler = handler
     sigemptyset(&action.sa_mask)
     sigaction(rawValue, &action, nil)
   }
@@ -39,11 +31,7 @@ package struct Signal: Sendable, Hashable, RawRepresentable {
   /// Sends the signal to a process, or to a process group if the number is negative.
   @discardableResult
   package func send(to process: Int32) -> Bool {
-    #if canImport(Glibc)
-      Glibc.kill(process, rawValue) == 0
-    #else
-      Darwin.kill(process, rawValue) == 0
-    #endif
+    LibC.kill(process, rawValue) == 0
   }
 
   /// Ends this process by the signal, so that whoever waits for it sees that, and the programs it

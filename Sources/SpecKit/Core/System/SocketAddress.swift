@@ -1,23 +1,30 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
-/// An IPv4 address and a UDP or TCP port.
+/// A numeric IP address and a UDP or TCP port.
 package struct SocketAddress: Sendable, Hashable {
-  /// `0x7F000001` is 127.0.0.1.
-  package var address: UInt32
+  /// `127.0.0.1`, `::1`
+  package var host: String
   package var port: UInt16
 
-  package init(address: UInt32, port: UInt16) {
-    self.address = address
+  package init(_ host: String, port: UInt16) {
+    self.host = host
     self.port = port
   }
 
+  /// - Parameter address: IPv4; `0x7F000001` is 127.0.0.1.
+  package init(address: UInt32, port: UInt16) { self.init(Self.text(address), port: port) }
+
   package static let loopback: UInt32 = 0x7F00_0001
 
-  /// The four numbers of an address; nil for anything else.
+  package var isIPv6: Bool { host.utf8.contains(UInt8(ascii: ":")) }
+
+  /// Reachable from this machine only.
+  package var isLoopback: Bool { isIPv6 ? host == "::1" : host.hasPrefix("127.") }
+
+  /// The form in a URL: `127.0.0.1:80`, `[::1]:80`.
+  package var authority: String { isIPv6 ? "[\(host)]:\(port)" : "\(host):\(port)" }
+
+  /// The four numbers of an IPv4 address; nil for anything else.
   package static func address(_ text: some StringProtocol) -> UInt32? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
@@ -40,47 +47,99 @@ package struct SocketAddress: Sendable, Hashable {
   {
     if let address = address(name) { return address }
     guard !name.isEmpty, !name.hasPrefix("-") else { return nil }
-    #if canImport(Darwin)
-      let lookup = Program(
-        "dscacheutil", ["-q", "host", "-a", "name", name], environment: environment,
-        timeout: .seconds(10))
-    #else
-      let lookup = Program(
-        "getent", ["ahostsv4", name], environment: environment, timeout: .seconds(10))
-    #endif
-    guard let outcome = try? programs.run(lookup), outcome.isSuccess else { return nil }
+    let lookup = OperatingSystem.hostLookup
+    let outcome = try? programs.run(
+      Program(
+        lookup[0], lookup.dropFirst() + [name], environment: environment, timeout: .seconds(10)))
+    guard let outcome, outcome.isSuccess else { return nil }
     return outcome.outputText.split(whereSeparator: \.isWhitespace).lazy
       .compactMap { address($0) }.first
   }
 }
 
 extension SocketAddress: CustomStringConvertible {
-  /// `192.168.1.20:20811`
-  package var description: String { "\(Self.text(address)):\(port)" }
+  package var description: String { authority }
 }
 
-extension SocketAddress {
-  /// Nil for an address that is not IPv4.
-  init?(_ raw: UnsafePointer<sockaddr>) {
-    guard raw.pointee.sa_family == sa_family_t(AF_INET) else { return nil }
-    let inner = UnsafeRawPointer(raw).loadUnaligned(as: sockaddr_in.self)
-    self.init(
-      address: UInt32(bigEndian: inner.sin_addr.s_addr), port: UInt16(bigEndian: inner.sin_port))
+/// An address as the system calls take it.
+struct RawAddress {
+  private var storage = sockaddr_storage()
+  private var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+
+  var family: Int32 { Int32(storage.ss_family) }
+
+  /// - Throws: EINVAL for a host that is no numeric address.
+  init(_ address: SocketAddress, for operation: SystemOperation) throws(SystemError) {
+    func write<Raw>(_ raw: Raw) {
+      withUnsafeMutableBytes(of: &storage) { $0.storeBytes(of: raw, as: Raw.self) }
+      size = socklen_t(MemoryLayout<Raw>.size)
+    }
+    var (raw4, raw6) = (sockaddr_in(), sockaddr_in6())
+    if inet_pton(AF_INET, address.host, &raw4.sin_addr) == 1 {
+      raw4.sin_family = sa_family_t(AF_INET)
+      raw4.sin_port = address.port.bigEndian
+      write(raw4)
+    } else if inet_pton(AF_INET6, address.host, &raw6.sin6_addr) == 1 {
+      raw6.sin6_family = sa_family_t(AF_INET6)
+      raw6.sin6_port = address.port.bigEndian
+      write(raw6)
+    } else {
+      throw SystemError(code: EINVAL, operation: operation, path: address.authority)
+    }
+    storage.setLength(size)
   }
 
-  /// Calls the body with the address as the system takes it.
-  func withAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
-    var raw = sockaddr_in()
-    #if canImport(Darwin)
-      raw.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
-    #endif
-    raw.sin_family = sa_family_t(AF_INET)
-    raw.sin_addr.s_addr = address.bigEndian
-    raw.sin_port = port.bigEndian
-    return withUnsafePointer(to: &raw) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+  /// The address that a system call writes.
+  init(
+    failing operation: SystemOperation,
+    _ call: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int
+  ) throws(SystemError) {
+    var size = self.size
+    try retrying(operation, "") {
+      withUnsafeMutablePointer(to: &storage) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { call($0, &size) }
       }
     }
+    self.size = size
+  }
+
+  /// The own address of a bound socket.
+  init(of socket: Descriptor, for operation: SystemOperation) throws(SystemError) {
+    try self.init(failing: operation) { Int(getsockname(socket.rawValue, $0, $1)) }
+  }
+
+  func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+    withUnsafePointer(to: storage) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, size) }
+    }
+  }
+
+  /// Nil if it is neither IPv4 nor IPv6.
+  var address: SocketAddress? {
+    withPointer { pointer, _ in
+      if let address = Self.ipv4(pointer) { return address }
+      guard family == AF_INET6 else { return nil }
+      var raw = UnsafeRawPointer(pointer).loadUnaligned(as: sockaddr_in6.self)
+      var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+      guard inet_ntop(AF_INET6, &raw.sin6_addr, &buffer, socklen_t(buffer.count)) != nil else {
+        return nil
+      }
+      let text = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      return SocketAddress(
+        String(decoding: text, as: UTF8.self), port: UInt16(bigEndian: raw.sin6_port))
+    }
+  }
+
+  private static func ipv4(_ pointer: UnsafePointer<sockaddr>) -> SocketAddress? {
+    guard let address = address(pointer) else { return nil }
+    let raw = UnsafeRawPointer(pointer).loadUnaligned(as: sockaddr_in.self)
+    return SocketAddress(address: address, port: UInt16(bigEndian: raw.sin_port))
+  }
+
+  /// The IPv4 address; nil for another family.
+  static func address(_ pointer: UnsafePointer<sockaddr>) -> UInt32? {
+    guard pointer.pointee.sa_family == sa_family_t(AF_INET) else { return nil }
+    let raw = UnsafeRawPointer(pointer).loadUnaligned(as: sockaddr_in.self)
+    return UInt32(bigEndian: raw.sin_addr.s_addr)
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// An interface of this machine that is up and has an IPv4 address.
 package struct NetworkInterface: Sendable, Hashable {
@@ -41,7 +37,7 @@ package struct NetworkInterface: Sendable, Hashable {
   private init?(_ entry: ifaddrs) {
     let flags = UInt32(truncatingIfNeeded: entry.ifa_flags)
     func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
-    guard has(upFlag), let raw = entry.ifa_addr, let address = SocketAddress(raw)?.address,
+    guard has(upFlag), let raw = entry.ifa_addr, let address = RawAddress.address(raw),
       let name = entry.ifa_name
     else { return nil }
     self.name = String(cString: name)
@@ -51,7 +47,7 @@ package struct NetworkInterface: Sendable, Hashable {
     if isLoopback {
       broadcast = 0x7FFF_FFFF
     } else if has(broadcastFlag), let mask = entry.ifa_netmask,
-      let netmask = SocketAddress(mask)?.address
+      let netmask = RawAddress.address(mask)
     {
       broadcast = address | ~netmask
     }

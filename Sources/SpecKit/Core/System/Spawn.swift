@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// Starts the program at `path` in a process group of its own, with default signals, and only the
 /// given descriptors open, `attachment` as number 3; returns its process number.
@@ -10,13 +6,8 @@ func spawn(
   _ path: String, _ program: Program, input: Descriptor, output: Descriptor, error: Descriptor,
   attachment: Descriptor? = nil
 ) throws(SystemError) -> pid_t {
-  #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    var attributes: posix_spawnattr_t?
-  #else
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-  #endif
+  var actions = OperatingSystem.noFileActions
+  var attributes = OperatingSystem.noSpawnAttributes
   posix_spawn_file_actions_init(&actions)
   posix_spawnattr_init(&attributes)
   defer {
@@ -45,12 +36,9 @@ func spawn(
   posix_spawnattr_setsigdefault(&attributes, &all)
   posix_spawnattr_setsigmask(&attributes, &none)
   posix_spawnattr_setpgroup(&attributes, 0)
-  var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+  var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | OperatingSystem.spawnFlags
   // Another process group would be in the background, where a terminal cannot be used.
   if program.streams != .shared { flags |= POSIX_SPAWN_SETPGROUP }
-  #if canImport(Darwin)
-    flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
-  #endif
   posix_spawnattr_setflags(&attributes, Int16(flags))
 
   let variables = program.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }

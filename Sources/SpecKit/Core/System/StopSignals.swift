@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// SIGINT and SIGTERM, or other signals, as bytes in a pipe, for a loop that wants to finish what
 /// it has begun. The same signal a second time ends the process at once.
@@ -62,11 +58,6 @@ extension Signal {
   var isIgnored: Bool {
     var action = sigaction()
     sigaction(rawValue, nil, &action)
-    #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
-    #else
-      let handler = action.__sigaction_handler.sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

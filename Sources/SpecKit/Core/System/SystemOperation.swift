@@ -1,7 +1,7 @@
 /// What was tried when a call to the operating system failed.
 package enum SystemOperation: Sendable, Equatable, CaseIterable {
   case open, read, write, remove, list, find, status, lock, makeDirectory
-  case makePipe, configure, startProgram, startThread, waitForInput, waitForNetwork
+  case makePipe, configure, startProgram, startThread, waitForInput
   case openSocket, configureSocket, listen, accept, usePort, send, sendTo, receive, listInterfaces
   case writeToTerminal
 
@@ -22,7 +22,6 @@ package enum SystemOperation: Sendable, Equatable, CaseIterable {
     case .startProgram: Text("start", ru: "запустить", ar: "تشغيل")
     case .startThread: Text("start a thread", ru: "запустить поток", ar: "بدء خيط تنفيذ")
     case .waitForInput: Text("wait for input", ru: "дождаться ввода", ar: "انتظار الإدخال")
-    case .waitForNetwork: Text("wait for the network", ru: "дождаться сети", ar: "انتظار الشبكة")
     case .openSocket: Text("open a socket", ru: "открыть сокет", ar: "فتح مقبس")
     case .configureSocket: Text("configure a socket", ru: "настроить сокет", ar: "ضبط مقبس")
     case .listen: Text("listen on", ru: "слушать", ar: "الاستماع على")

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// Why calls to the operating system fail, in the languages of the modules. The English texts are
 /// those of the C library.

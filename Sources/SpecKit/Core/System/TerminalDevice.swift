@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// What has to be known to put the terminal back, from a signal handler too. It lives behind a
 /// pointer because Swift checks access to variables, and a handler may interrupt any access.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 extension Terminal {
   /// Writes a few bytes to standard error if that is a terminal, else to the terminal that

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// A thread for work that takes long and must not hold a loop. It gets no signals: those are the
 /// main thread's.
@@ -23,12 +19,8 @@ package enum Threads {
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
 
     let work = Unmanaged.passRetained(Work(body))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let code = pthread_create(&thread, &attributes, run, work.toOpaque())
+    var thread = OperatingSystem.noThread
+    let code = pthread_create(&thread, &attributes, { run($0) }, work.toOpaque())
     if code != 0 {
       work.release()
       throw SystemError(code: code, operation: .startThread)
@@ -41,14 +33,7 @@ private final class Work: Sendable {
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-#if canImport(Darwin)
-  private func run(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
-    return nil
-  }
-#else
-  private func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body() }
-    return nil
-  }
-#endif
+private func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body() }
+  return nil
+}

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import LibC
 
 /// The functions of angles that the standard library lacks. Angles are in radians.
 package enum Trigonometry {

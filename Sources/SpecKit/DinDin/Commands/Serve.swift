@@ -112,7 +112,7 @@ struct Serve: Command {
   var log = false
 
   func run(_ context: Context) throws {
-    let address = TCPAddress(host?.value ?? "127.0.0.1", port: port?.value ?? 9000)
+    let address = SocketAddress(host?.value ?? "127.0.0.1", port: port?.value ?? 9000)
     guard !isAdminOpen || address.isLoopback else { throw DinDinError.adminNotLocal(address.host) }
     var store = Store(module: "dindin", directories: try context.directories())
     _ = try? store.endUnfinished()
@@ -157,11 +157,11 @@ struct Serve: Command {
   private static let checkedDocuments = 300
 
   /// Where others find a server that listens on all addresses.
-  private static func reachable(_ address: TCPAddress) -> TCPAddress {
+  private static func reachable(_ address: SocketAddress) -> SocketAddress {
     guard ["0.0.0.0", "::"].contains(address.host),
       let own = (try? NetworkInterface.list())?.first(where: { !$0.isLoopback })
     else { return address }
-    return TCPAddress(SocketAddress.text(own.address), port: address.port)
+    return SocketAddress(address: own.address, port: address.port)
   }
 
   private func source(_ language: String) throws -> RulesSource {

@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// Where the database is served.
 struct ServedDatabase: Record {
-  let address: TCPAddress
+  let address: SocketAddress
   let isAdminOpen: Bool
   /// What people need to sign in by name where others reach the server.
   let joinCode: String?

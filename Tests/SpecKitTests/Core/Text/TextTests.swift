@@ -64,9 +64,9 @@ import Testing
     ZoneError.unknown("x", nearest: "y"), ZoneError.unknown("x", nearest: nil),
     ZoneError.noDatabase("x", directory: "/x"), ZoneError.damaged("/x"), TerminalError.absent,
     TerminalError.failed(operation: "read", errno: 5),
-    ServerError.addressInUse(TCPAddress("127.0.0.1", port: 1)),
+    ServerError.addressInUse(SocketAddress("127.0.0.1", port: 1)),
     ServerError.cannotListen(
-      TCPAddress("127.0.0.1", port: 1), SystemError(code: 13, operation: .listen, path: "")),
+      SocketAddress("127.0.0.1", port: 1), SystemError(code: 13, operation: .listen, path: "")),
     ServiceLocationError.invalid("x"), RemoteError.noCurl, RemoteError.badRequest("r"),
     RemoteError.unknownHost("o"),
     RemoteError.unknownProxy("o"), RemoteError.refused("o"), RemoteError.tooSlow("o"),
