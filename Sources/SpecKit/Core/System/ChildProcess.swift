@@ -110,7 +110,11 @@ private final class RunningChild: Sendable {
       for case let (descriptor?, bytes?) in zip(
         ours, [program.input, nil, nil, program.attachment])
       {
-        if bytes.isEmpty { descriptor.close() } else { state.feeds.append((descriptor, bytes[...])) }
+        if bytes.isEmpty {
+          descriptor.close()
+        } else {
+          state.feeds.append((descriptor, bytes[...]))
+        }
       }
     }
     self.state = Mutex(state)

@@ -91,7 +91,6 @@ package enum ProgramError: Error, Equatable {
   case cannotStart(SystemError)
 }
 
-
 /// The way to run other programs; a test puts its own closure here.
 package struct Programs: Sendable {
   /// Runs the program to its end; throws ``ProgramError`` if it does not start.

@@ -71,7 +71,6 @@ package struct SystemError: Error, Equatable {
   }
 }
 
-
 /// Calls until it is not interrupted by a signal; a negative result becomes an error.
 @discardableResult
 func retrying<Result: SignedInteger>(

@@ -74,7 +74,7 @@ package struct KeyScript: Sendable, Equatable {
   private static func timeOrSize(_ word: String) throws -> Step? {
     if word.hasPrefix("wait:") || word.hasPrefix("+") {
       let text = word.hasPrefix("+") ? word.dropFirst() : word.dropFirst(5)
-      guard let duration = PlainDuration(String(text))?.duration else {
+      guard let duration = Period(exact: String(text))?.duration else {
         throw ArgumentError(keyScriptTexts.wait, code: "bad-keys", ["word": word])
       }
       return .wait(duration)

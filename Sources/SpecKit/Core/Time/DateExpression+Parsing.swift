@@ -16,17 +16,17 @@ extension DateExpression {
     _ text: String, years: ClosedRange<Int> = 0...9999, _ direction: Direction = .ahead
   ) throws(ParsingError) {
     let text = text.trimmingSpaces()
-    guard !text.isEmpty, text.utf8.count <= 64 else { throw .malformed }
+    guard !text.isEmpty, let cursor = Cursor(text) else { throw .malformed }
     if text == "now" {
       self = .now
     } else if text.hasPrefix("+") || text.hasPrefix("-") {
-      self = try .distance(text.dropFirst(), sign: text.hasPrefix("-") ? -1 : 1)
+      self = try .distance(String(text.dropFirst()), sign: text.hasPrefix("-") ? -1 : 1)
     } else {
-      var reader = DateReader(text, years: years)
+      var reader = DateReader(cursor, years: years)
       do throws(ParsingError) {
         self = try reader.expression()
       } catch {
-        if direction == .back, let distance = try? Self.distance(text[...], sign: -1) {
+        if direction == .back, let distance = try? Self.distance(text, sign: -1) {
           self = distance
         } else if let instant = Instant(iso8601: text) {
           self = .instant(instant)
@@ -37,62 +37,32 @@ extension DateExpression {
     }
   }
 
-  private static func distance(_ text: Substring, sign: Int64) throws(ParsingError)
+  private static func distance(_ text: String, sign: Int64) throws(ParsingError)
     -> DateExpression
   {
-    if let period = try? Period(String(text)) {
+    if let period = try? Period(text) {
       return .distance(days: sign * period.days, seconds: sign * period.seconds)
     }
     // A period is a second at least.
-    guard PlainDuration(String(text))?.milliseconds == 0 else { throw .malformed }
+    guard Period(exact: text)?.duration == .zero else { throw .malformed }
     return .distance(days: 0, seconds: 0)
   }
 }
 
 /// Reads the parts of a date from the front.
 private struct DateReader {
-  private let text: [Character]
+  private var cursor: Cursor
   private let years: ClosedRange<Int>
-  private var position = 0
 
-  init(_ text: String, years: ClosedRange<Int>) {
-    self.text = Array(text)
+  init(_ cursor: Cursor, years: ClosedRange<Int>) {
+    self.cursor = cursor
     self.years = years
   }
 
-  private var isAtEnd: Bool { position == text.count }
-
-  private mutating func take(_ character: Character) -> Bool {
-    guard position < text.count, text[position] == character else { return false }
-    position += 1
-    return true
-  }
-
-  private mutating func takeSpaces() -> Bool {
-    let start = position
-    while take(" ") {}
-    return position > start
-  }
-
-  /// ASCII digits, as many as `range` allows, with their count.
-  private mutating func number(_ range: ClosedRange<Int>) -> (value: Int, digits: Int)? {
-    let start = position
-    while position < text.count, text[position].isASCII, text[position].isNumber { position += 1 }
-    let digits = String(text[start..<position])
-    guard range.contains(digits.utf8.count), let value = Int(digits) else { return nil }
-    return (value, digits.utf8.count)
-  }
-
-  private mutating func word() -> String {
-    let start = position
-    while position < text.count, text[position].isLetter { position += 1 }
-    return String(text[start..<position]).lowercased()
-  }
-
   mutating func expression() throws(DateExpression.ParsingError) -> DateExpression {
-    if let first = text.first, first.isLetter {
+    let name = cursor.letters().lowercased()
+    if !name.isEmpty {
       let day: DateExpression.Day
-      let name = word()
       switch name {
       case "yesterday", "вчера": day = .fromToday(-1)
       case "today", "сегодня": day = .fromToday(0)
@@ -101,22 +71,25 @@ private struct DateReader {
         guard let weekday = Weekday(name: name) else { throw .malformed }
         day = .weekday(weekday)
       }
-      guard isAtEnd || text[position] == " " else { throw .malformed }
+      guard cursor.isAtEnd || cursor.isNext(" ") else { throw .malformed }
       return try finish(day)
     }
-    guard let first = number(1...5) else { throw .malformed }
-    if take("-") {
-      guard let month = number(2...2), take("-"), let day = number(2...2) else { throw .malformed }
-      return try finish(date(first, month.value, day.value))
+    guard let first = cursor.number(1...5) else { throw .malformed }
+    if cursor.take("-") {
+      guard let month = cursor.number(2), cursor.take("-"), let day = cursor.number(2) else {
+        throw .malformed
+      }
+      return try finish(date(first, month, day))
     }
-    if take(".") {
-      guard first.digits == 2, let month = number(2...2), take("."), let year = number(1...5)
+    if cursor.take(".") {
+      guard first.digits == 2, let month = cursor.number(2), cursor.take("."),
+        let year = cursor.number(1...5)
       else { throw .malformed }
-      return try finish(date(year, month.value, first.value))
+      return try finish(date(year, month, first.value))
     }
     guard first.digits <= 2 else { throw .malformed }
     let time = try time(hour: first.value)
-    guard isAtEnd else { throw .malformed }
+    guard cursor.isAtEnd else { throw .malformed }
     return .time(time)
   }
 
@@ -132,25 +105,25 @@ private struct DateReader {
   private mutating func finish(
     _ day: DateExpression.Day
   ) throws(DateExpression.ParsingError) -> DateExpression {
-    guard !isAtEnd else { return .day(day, nil, offset: nil) }
-    if !take("T"), !takeSpaces() { throw .malformed }
-    guard let hour = number(1...2) else { throw .malformed }
+    guard !cursor.isAtEnd else { return .day(day, nil, offset: nil) }
+    if !cursor.take("T"), !cursor.takeSpaces() { throw .malformed }
+    guard let hour = cursor.number(1...2) else { throw .malformed }
     let time = try time(hour: hour.value)
-    _ = takeSpaces()
-    return .day(day, time, offset: isAtEnd ? nil : try offset())
+    cursor.takeSpaces()
+    return .day(day, time, offset: cursor.isAtEnd ? nil : try offset())
   }
 
   /// The rest of a time of day: minutes, seconds and `am` or `pm`, as far as they are there; an hour alone
   /// needs one of these two.
   private mutating func time(hour: Int) throws(DateExpression.ParsingError) -> CivilTime {
     var (minute, second) = (0, 0)
-    let hasMinutes = take(":")
+    let hasMinutes = cursor.take(":")
     if hasMinutes {
-      guard let number = number(2...2) else { throw .malformed }
-      minute = number.value
-      if take(":") {
-        guard let number = self.number(2...2) else { throw .malformed }
-        second = number.value
+      guard let number = cursor.number(2) else { throw .malformed }
+      minute = number
+      if cursor.take(":") {
+        guard let number = cursor.number(2) else { throw .malformed }
+        second = number
       }
     }
     let half = halfOfDay()
@@ -165,28 +138,24 @@ private struct DateReader {
 
   /// The hours that `am` or `pm` adds; nil, and nothing taken, where neither is next.
   private mutating func halfOfDay() -> Int? {
-    let start = position
-    _ = takeSpaces()
-    switch word() {
+    let start = cursor
+    cursor.takeSpaces()
+    switch cursor.letters().lowercased() {
     case "am": return 0
     case "pm": return 12
     default:
-      position = start
+      cursor = start
       return nil
     }
   }
 
   private mutating func offset() throws(DateExpression.ParsingError) -> Int {
-    if take("Z") {
-      guard isAtEnd else { throw .malformed }
-      return 0
+    let isZulu = cursor.isNext("Z")
+    guard isZulu || cursor.isNext("+") || cursor.isNext("-") else { throw .malformed }
+    guard let offset = cursor.offset(), cursor.isAtEnd else {
+      throw isZulu ? .malformed : .offset
     }
-    let sign: Int
-    if take("+") { sign = 1 } else if take("-") { sign = -1 } else { throw .malformed }
-    guard let hour = number(2...2), take(":"), let minute = number(2...2), isAtEnd,
-      hour.value < 24, minute.value < 60
-    else { throw .offset }
-    return sign * (hour.value * 3600 + minute.value * 60)
+    return offset
   }
 }
 

@@ -1,43 +1,15 @@
-/// Reads fixed-width ISO 8601 text from the front; every step fails rather than guesses.
-struct ISO8601Reader: ~Copyable {
-  private let bytes: [UInt8]
-  private var position = 0
-
-  init?(_ text: String, limit: Int = 64) {
-    guard text.utf8.count <= limit else { return nil }
-    bytes = Array(text.utf8)
-  }
-
-  var isAtEnd: Bool { position == bytes.count }
-
-  mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
-    position += 1
-    return true
-  }
-
-  /// Exactly `count` ASCII digits (at most 9) as a number.
-  mutating func digits(_ count: Int) -> Int? {
-    guard bytes.count - position >= count else { return nil }
-    var value = 0
-    for byte in bytes[position..<position + count] {
-      guard (0x30...0x39).contains(byte) else { return nil }
-      value = value * 10 + Int(byte - 0x30)
-    }
-    position += count
-    return value
-  }
-
+/// The parts of fixed-width ISO 8601 text; every step fails rather than guesses.
+extension Cursor {
   mutating func date() -> CivilDate? {
-    guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2)
+    guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2)
     else { return nil }
     return CivilDate(year: year, month: month, day: day)
   }
 
   /// `HH:MM:SS`
   mutating func time() -> CivilTime? {
-    guard let hour = digits(2), take(":"), let minute = digits(2), take(":"),
-      let second = digits(2)
+    guard let hour = number(2), take(":"), let minute = number(2), take(":"),
+      let second = number(2)
     else { return nil }
     return CivilTime(hour: hour, minute: minute, second: second)
   }
@@ -45,15 +17,9 @@ struct ISO8601Reader: ~Copyable {
   /// The nanoseconds of `.5`, at most nine digits; 0 if there is no fraction.
   mutating func fraction() -> Int32? {
     guard take(".") else { return 0 }
-    var value: Int32 = 0
-    var count = 0
-    while count < 9, let digit = digits(1) {
-      value = value * 10 + Int32(digit)
-      count += 1
-    }
-    guard count > 0 else { return nil }
-    for _ in count..<9 { value *= 10 }
-    return value
+    guard var (value, count) = number(1...9) else { return nil }
+    while count < 9 { (value, count) = (value * 10, count + 1) }
+    return Int32(value)
   }
 
   /// Seconds east of Greenwich: `Z`, or `+02:00` up to 23:59 either way (RFC 3339, section 5.6).
@@ -61,7 +27,7 @@ struct ISO8601Reader: ~Copyable {
     if take("Z") { return 0 }
     let sign: Int
     if take("+") { sign = 1 } else if take("-") { sign = -1 } else { return nil }
-    guard let hour = digits(2), take(":"), let minute = digits(2), hour < 24, minute < 60
+    guard let hour = number(2), take(":"), let minute = number(2), hour < 24, minute < 60
     else { return nil }
     return sign * (hour * 3600 + minute * 60)
   }
@@ -78,7 +44,7 @@ extension Instant {
   /// RFC 3339 text with `T`, seconds and `Z` or an offset: `2018-02-20T13:30:00Z`,
   /// `2018-02-20T15:30:00.5+02:00`. Nil for anything else, impossible dates and leap seconds.
   package init?(iso8601 text: String) {
-    guard var reader = ISO8601Reader(text), let date = reader.date(), reader.take("T"),
+    guard var reader = Cursor(text), let date = reader.date(), reader.take("T"),
       let time = reader.time(), let nanoseconds = reader.fraction(),
       let offset = reader.offset(), reader.isAtEnd
     else { return nil }
@@ -187,7 +153,7 @@ private struct DigitWriter {
 extension CivilDate {
   /// `2018-02-20`; nil for anything else and for days that do not exist.
   package init?(iso8601 text: String) {
-    guard var reader = ISO8601Reader(text), let date = reader.date(), reader.isAtEnd else {
+    guard var reader = Cursor(text), let date = reader.date(), reader.isAtEnd else {
       return nil
     }
     self = date

@@ -14,144 +14,129 @@ extension Period {
   /// Reads `4h30m`, `4h 30m`, `90 min`, `1.5h`, `4 ч 30 мин`, `01d 04:30:00`,
   /// `04:30:00`, `PT4H30M`, `P2W`.
   package init(_ text: String) throws(ParsingError) {
-    let text = text.trimmingSpaces()
-    guard !text.isEmpty, text.utf8.count <= 100 else { throw .malformed }
+    let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+    let text = String(
+      String.UnicodeScalarView(text.trimmingSpaces().unicodeScalars.map { isSpace($0) ? " " : $0 }))
+    guard !text.isEmpty, let cursor = Cursor(text, limit: 100) else { throw .malformed }
     if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       throw text.utf8.allSatisfy { $0 == 0x30 } ? .outOfRange : .noUnit(text)
     }
-    var reader = PeriodReader(text)
-    let total =
-      if text.hasPrefix("P") {
-        try reader.iso8601()
-      } else if text.contains(":") {
-        try reader.clock()
-      } else {
-        try reader.units()
-      }
-    guard let period = Period(days: total.days, seconds: total.seconds) else { throw .outOfRange }
+    var reader = PeriodReader(cursor: cursor, isExact: false)
+    if text.hasPrefix("P") {
+      try reader.iso8601()
+    } else if text.contains(":") {
+      try reader.clock()
+    } else {
+      try reader.units()
+    }
+    guard let period = Period(days: reader.days, seconds: reader.milliseconds / 1000) else {
+      throw .outOfRange
+    }
     self = period
+  }
+
+  /// Reads an exact length, of days of 86400 seconds: `4h30m`, `2s`, `334ms`, `1.5s`, `0s`.
+  ///
+  /// Parts stand in the order `w d h m s ms`, each once, without spaces; the last may have a decimal
+  /// point. A bare number is refused, because tools disagree on its unit.
+  package init?(exact text: String) {
+    guard !text.isEmpty, let cursor = Cursor(text) else { return nil }
+    var reader = PeriodReader(cursor: cursor, isExact: true)
+    guard (try? reader.units()) != nil else { return nil }
+    self = .milliseconds(reader.milliseconds)
   }
 }
 
-/// Reads the three notations of a period; sums are bounded at each step, so nothing overflows.
+/// Reads the notations of a period; sums are bounded at each step, so nothing overflows.
 private struct PeriodReader {
-  typealias Total = (days: Int64, seconds: Int64)
+  var cursor: Cursor
+  /// Days and weeks are exact too, and milliseconds count.
+  let isExact: Bool
+  var days: Int64 = 0
+  var milliseconds: Int64 = 0
 
-  private var rest: [Unicode.Scalar]
-  private var position = 0
-  private var total: Total = (0, 0)
-
-  init(_ text: String) { rest = Array(text.unicodeScalars) }
-
-  private var isAtEnd: Bool { position == rest.count }
-
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-    guard position < rest.count, rest[position] == scalar else { return false }
-    position += 1
-    return true
-  }
-
-  private mutating func skipSpaces() {
-    while position < rest.count, rest[position].properties.isWhitespace { position += 1 }
-  }
-
-  /// ASCII digits, as they stand.
-  private mutating func digits() -> String {
-    let start = position
-    while position < rest.count, ("0"..."9").contains(rest[position]) { position += 1 }
-    return text(from: start)
-  }
-
-  private mutating func letters() -> String {
-    let start = position
-    while position < rest.count, rest[position].properties.isAlphabetic { position += 1 }
-    return text(from: start)
-  }
-
-  private func text(from start: Int) -> String {
-    String(String.UnicodeScalarView(rest[start..<position]))
-  }
-
-  /// Adds `whole.decimals` units of that many seconds.
+  /// Adds `whole.decimals` units.
   private mutating func add(
     _ whole: String, _ decimals: String?, _ unit: PeriodUnit
   ) throws(Period.ParsingError) {
-    guard let count = Int64(whole), count <= Period.limit else {
-      throw whole.isEmpty ? .malformed : .outOfRange
-    }
-    if unit == .week || unit == .day {
+    let count = Int64(whole)?.multipliedReportingOverflow(by: unit.milliseconds)
+    guard let count, !count.overflow else { throw whole.isEmpty ? .malformed : .outOfRange }
+    if !isExact, unit <= .day {
       guard decimals == nil else { throw .malformed }
-      total.days += count * (unit == .week ? 7 : 1)
+      days += count.partialValue / PeriodUnit.day.milliseconds
     } else {
-      total.seconds += count * unit.seconds
-      if let decimals {
-        guard (1...9).contains(decimals.utf8.count), let part = Int64(decimals) else {
-          throw .malformed
-        }
-        let scale = decimals.utf8.reduce(Int64(1)) { power, _ in power * 10 }
-        guard part * unit.seconds % scale == 0 else { throw .malformed }
-        total.seconds += part * unit.seconds / scale
-      }
+      guard count.partialValue <= Period.limit * 1000 else { throw .outOfRange }
+      milliseconds += count.partialValue
     }
-    guard total.days <= Period.limit, total.seconds <= Period.limit else { throw .outOfRange }
+    if let decimals {
+      guard (1...9).contains(decimals.utf8.count), let part = Int64(decimals) else {
+        throw .malformed
+      }
+      let scale = decimals.utf8.reduce(Int64(1)) { power, _ in power * 10 }
+      let fraction = part * unit.milliseconds
+      guard fraction % (isExact ? scale : scale * 1000) == 0 else { throw .malformed }
+      milliseconds += fraction / scale
+    }
+    guard days <= Period.limit, milliseconds <= Period.limit * 1000 else { throw .outOfRange }
   }
 
   /// Parts in the order w d h m s, each once.
-  mutating func units() throws(Period.ParsingError) -> Total {
+  mutating func units() throws(Period.ParsingError) {
     var last: PeriodUnit?
-    while !isAtEnd {
-      let whole = digits()
-      guard !whole.isEmpty else { throw .malformed }
-      let decimals = take(".") ? digits() : nil
-      skipSpaces()
-      let name = letters()
+    var hasDecimals = false
+    while !cursor.isAtEnd {
+      let whole = cursor.digits()
+      guard !whole.isEmpty, !(isExact && hasDecimals) else { throw .malformed }
+      let decimals = cursor.take(".") ? cursor.digits() : nil
+      hasDecimals = decimals != nil
+      if !isExact { cursor.takeSpaces() }
+      let name = cursor.letters()
       if name == "M" || PeriodUnit.calendarNames.contains(name) { throw .calendarUnit }
-      guard let unit = PeriodUnit(name: name) else {
-        throw isAtEnd && name.isEmpty ? .noUnit(whole) : .malformed
+      guard let unit = isExact ? PeriodUnit(rawValue: name) : PeriodUnit(name: name) else {
+        throw cursor.isAtEnd && name.isEmpty ? .noUnit(whole) : .malformed
       }
       guard last.map({ $0 < unit }) ?? true else { throw .malformed }
       last = unit
       try add(whole, decimals, unit)
-      skipSpaces()
+      if !isExact { cursor.takeSpaces() }
     }
-    return total
   }
 
   /// `H:MM:SS`, with `Dd ` before it or not.
-  mutating func clock() throws(Period.ParsingError) -> Total {
-    var first = digits()
-    if take("d") || take("д") {
-      try add(first, nil, .day)
-      skipSpaces()
-      first = digits()
+  mutating func clock() throws(Period.ParsingError) {
+    var hours = cursor.digits()
+    if ["d", "д"].contains(cursor.letters()) {
+      try add(hours, nil, .day)
+      cursor.takeSpaces()
+      hours = cursor.digits()
     }
-    guard !first.isEmpty, take(":") else { throw .malformed }
-    let minutes = digits()
-    guard take(":") else { throw isAtEnd ? .ambiguousClock : .malformed }
-    let seconds = digits()
-    guard isAtEnd, minutes.utf8.count == 2, minutes < "60", seconds.utf8.count == 2, seconds < "60"
+    guard !hours.isEmpty, cursor.take(":") else { throw .malformed }
+    let minutes = cursor.digits()
+    guard cursor.take(":") else { throw cursor.isAtEnd ? .ambiguousClock : .malformed }
+    let seconds = cursor.digits()
+    guard cursor.isAtEnd, minutes.utf8.count == 2, minutes < "60", seconds.utf8.count == 2,
+      seconds < "60"
     else { throw .malformed }
-    try add(first, nil, .hour)
+    try add(hours, nil, .hour)
     try add(minutes, nil, .minute)
     try add(seconds, nil, .second)
-    return total
   }
 
   /// `P2W`, `P1DT2H`, `PT4H30M`.
-  mutating func iso8601() throws(Period.ParsingError) -> Total {
-    _ = take("P")
+  mutating func iso8601() throws(Period.ParsingError) {
+    _ = cursor.take("P")
     var isTime = false
     var last: PeriodUnit?
-    while !isAtEnd {
-      if take("T") {
-        guard !isTime, !isAtEnd, last != .week else { throw .malformed }
+    while !cursor.isAtEnd {
+      if cursor.take("T") {
+        guard !isTime, !cursor.isAtEnd, last != .week else { throw .malformed }
         isTime = true
       }
-      let whole = digits()
+      let whole = cursor.digits()
       guard !whole.isEmpty else { throw .malformed }
-      let decimals = take(".") ? digits() : nil
+      let decimals = cursor.take(".") ? cursor.digits() : nil
       let unit: PeriodUnit
-      switch (oneScalar(), isTime) {
+      switch (cursor.next().map { Unicode.Scalar($0) }, isTime) {
       case ("W", false): unit = .week
       case ("D", false): unit = .day
       case ("H", true): unit = .hour
@@ -165,18 +150,16 @@ private struct PeriodReader {
       try add(whole, decimals, unit)
     }
     guard last != nil else { throw .malformed }
-    return total
-  }
-
-  private mutating func oneScalar() -> Unicode.Scalar? {
-    guard position < rest.count else { return nil }
-    position += 1
-    return rest[position - 1]
   }
 }
 
-private enum PeriodUnit: Int, Comparable {
-  case week, day, hour, minute, second
+private enum PeriodUnit: String, CaseIterable, Comparable {
+  case week = "w"
+  case day = "d"
+  case hour = "h"
+  case minute = "m"
+  case second = "s"
+  case millisecond = "ms"
 
   init?(name: String) {
     switch name {
@@ -191,15 +174,16 @@ private enum PeriodUnit: Int, Comparable {
 
   static let calendarNames: Set = ["mo", "month", "months", "y", "yr", "year", "years"]
 
-  var seconds: Int64 {
+  var milliseconds: Int64 {
     switch self {
-    case .week: 604_800
-    case .day: 86_400
-    case .hour: 3600
-    case .minute: 60
-    case .second: 1
+    case .week: 604_800_000
+    case .day: 86_400_000
+    case .hour: 3_600_000
+    case .minute: 60_000
+    case .second: 1000
+    case .millisecond: 1
     }
   }
 
-  static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  static func < (a: Self, b: Self) -> Bool { a.milliseconds > b.milliseconds }
 }

@@ -130,7 +130,8 @@ enum LoopbackServer {
       let number = port == 0 ? try freePort() : port
       do {
         return try Server(
-          service, on: [SocketAddress("127.0.0.1", port: number), SocketAddress("::1", port: number)],
+          service,
+          on: [SocketAddress("127.0.0.1", port: number), SocketAddress("::1", port: number)],
           configuration)
       } catch ServerError.cannotListen(let address, _) where address.isIPv6 {
         // This machine has no IPv6.

@@ -41,7 +41,8 @@ import Testing
   @Test func `listens on both loopback addresses`() throws {
     guard
       let server = try? Server(
-        StandInService.echo, on: [SocketAddress("127.0.0.1", port: 0), SocketAddress("::1", port: 0)],
+        StandInService.echo,
+        on: [SocketAddress("127.0.0.1", port: 0), SocketAddress("::1", port: 0)],
         ServerConfiguration(clock: .system))
     else { return }
     #expect(server.addresses.allSatisfy { $0.port > 0 && $0.isLoopback })

@@ -56,6 +56,21 @@ import Testing
     #expect(outcome?.end == .exited(0) && outcome?.error.count == 4096)
   }
 
+  @Test func `gives its output while it runs, and then its end`() throws {
+    let program = try Programs.live.start(
+      Program("/bin/sh", ["-c", "cat; echo why >&2; read line; exit 3"], input: Array("in".utf8)))
+    #expect(try program.next(.seconds(60)) == .output(Array("in".utf8)))
+    #expect(
+      try program.next(.seconds(60)) == .ended(Outcome(.exited(3), error: Array("why\n".utf8))))
+  }
+
+  @Test func `is quiet until the timeout and ends when it is killed`() throws {
+    let program = try Programs.live.start(Program("/bin/sleep", ["60"]))
+    #expect(try program.next(.milliseconds(5)) == .quiet)
+    program.kill()
+    #expect(try program.next(.seconds(60)) == .ended(Outcome(.signaled(9))))
+  }
+
   @Test func `that is not there is an error at once`() {
     #expect(throws: ProgramError.notFound("no-such-program")) {
       try Programs.live.start(Program("no-such-program", environment: ["PATH": "/usr/bin"]))
