@@ -12,9 +12,12 @@ let settings: [SwiftSetting] = [
 /// The five modules: each sees `SpecCore` and no other, which the compiler enforces.
 let modules = ["Grid", "Timers", "DinDin", "UsFrame", "Hacksmiths"]
 
-/// Files that are carried in the program, so that a copied one alone has them: the English table of
-/// strings, and the page for phones.
+/// Files that are carried in the program, so that a copied one alone has them: tables of translations, the page for
+/// phones.
 let embedded = [
+  "Core": ["Texts/ar.strings", "Texts/ru.strings"],
+  "Timers": ["Texts/ru.strings"],
+  "DinDin": ["Texts/ar.strings"],
   "Grid": ["Web/Page.html", "Web/Page.css", "Web/Page.js"],
   "UsFrame": ["Language/UsFrame.strings"],
 ]
@@ -28,7 +31,9 @@ let package = Package(
     .executable(name: "fuzz", targets: ["Fuzz"]),
   ],
   targets: [
-    .target(name: "SpecCore", path: "Sources/SpecKit/Core", swiftSettings: settings),
+    .target(
+      name: "SpecCore", path: "Sources/SpecKit/Core",
+      resources: embedded["Core", default: []].map { .embedInCode($0) }, swiftSettings: settings),
     .target(
       name: "SpecKit",
       dependencies: ["SpecCore"] + modules.map { .init(stringLiteral: "Spec\($0)") },

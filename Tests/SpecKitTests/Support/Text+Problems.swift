@@ -9,7 +9,7 @@ extension Text {
     let (all, english) = (Self.all(own), wording("en"))
     if all.contains("") { found.append("is empty in \(language)") }
     if case .counted(let forms) = own {
-      for category in PluralCategory.all(of: language) where forms.texts[category] == nil {
+      for category in PluralCategory.all(of: language) where forms[category] == nil {
         found.append("has no form '\(category)' in \(language)")
       }
     } else if case .counted? = english {
@@ -26,7 +26,7 @@ extension Text {
   private static func all(_ wording: Wording) -> [String] {
     switch wording {
     case .plain(let text): [text]
-    case .counted(let forms): forms.texts.map(\.value)
+    case .counted(let forms): forms.map(\.value)
     }
   }
 

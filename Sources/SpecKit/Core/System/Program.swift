@@ -95,17 +95,12 @@ extension ProgramError: ReportedError {
     case .notFound(let name):
       Failure(
         .unavailable, "no-program",
-        Text(
-          "{name} is not installed; install it or add it to PATH",
-          ru: "{name} не установлена; установите или добавьте в PATH",
-          ar: "{name} غير مثبت؛ ثبته أو أضفه إلى PATH"),
+        Text("{name} is not installed; install it or add it to PATH"),
         in: language, ["name": name])
     case .cannotStart(let error):
       Failure(
         .unavailable, "no-program",
-        Text(
-          "cannot start {name}: {reason}", ru: "не удаётся запустить {name}: {reason}",
-          ar: "تعذر تشغيل {name}: {reason}"),
+        Text("cannot start {name}: {reason}"),
         in: language, ["name": error.path, "reason": error.reason(language)])
     }
   }

@@ -87,18 +87,12 @@ package enum TerminalError: Error, Equatable, ReportedError {
     case .absent:
       Failure(
         .usage, "no-terminal",
-        Text(
-          "this needs a terminal; use --keys, or the plain command",
-          ru: "для этого нужен терминал; используйте --keys или обычную команду",
-          ar: "هذا يحتاج إلى طرفية؛ استخدم --keys أو الأمر العادي"),
+        Text("this needs a terminal; use --keys, or the plain command"),
         in: language)
     case .failed(let operation, let errno):
       Failure(
         .inputOutput, "terminal",
-        Text(
-          "the terminal failed ({operation}, error {number})",
-          ru: "сбой терминала ({operation}, ошибка {number})",
-          ar: "تعطلت الطرفية ({operation}، الخطأ {number})"),
+        Text("the terminal failed ({operation}, error {number})"),
         in: language, ["operation": operation, "number": "\(errno)"])
     }
   }

@@ -12,37 +12,24 @@ package enum ZoneError: Equatable, ReportedError {
     case .unknown(let name, let nearest?):
       Failure(
         .usage, "bad-zone",
-        Text(
-          "no time zone named '{name}'; did you mean '{nearest}'?",
-          ru: "нет часового пояса '{name}'; может быть, '{nearest}'?",
-          ar: "لا توجد منطقة زمنية باسم '{name}'؛ هل تقصد '{nearest}'؟"),
+        Text("no time zone named '{name}'; did you mean '{nearest}'?"),
         in: language, ["name": name, "nearest": nearest])
     case .unknown(let name, nil):
       Failure(
         .usage, "bad-zone",
-        Text(
-          "no time zone named '{name}'; give a name of the tz database, such as Europe/Berlin",
-          ru: "нет часового пояса '{name}'; укажите имя из базы tz, например Europe/Berlin",
-          ar: "لا توجد منطقة زمنية باسم '{name}'؛ أعط اسمًا من قاعدة tz مثل Europe/Berlin"),
+        Text("no time zone named '{name}'; give a name of the tz database, such as Europe/Berlin"),
         in: language, ["name": name])
     case .noDatabase(let name, let directory):
       Failure(
         .configuration, "no-zones",
         Text(
-          "time zone '{name}' needs the zone files, and there are none in {directory}; install tzdata or set TZDIR",
-          ru:
-            "для пояса '{name}' нужны файлы поясов, а в {directory} их нет; установите tzdata или задайте TZDIR",
-          ar:
-            "تحتاج المنطقة '{name}' إلى ملفات المناطق ولا شيء منها في {directory}؛ ثبت tzdata أو عيّن TZDIR"
+          "time zone '{name}' needs the zone files, and there are none in {directory}; install tzdata or set TZDIR"
         ),
         in: language, ["name": name, "directory": directory])
     case .damaged(let path):
       Failure(
         .configuration, "bad-zone-file",
-        Text(
-          "{path} is not a time zone file; install tzdata again or set TZDIR",
-          ru: "{path} — не файл часового пояса; переустановите tzdata или задайте TZDIR",
-          ar: "{path} ليس ملف منطقة زمنية؛ أعد تثبيت tzdata أو عيّن TZDIR"),
+        Text("{path} is not a time zone file; install tzdata again or set TZDIR"),
         in: language, ["path": path])
     }
   }

@@ -5,24 +5,50 @@ import Testing
 @testable import SpecCore
 
 @Suite struct `A text` {
-  let days = Text(
-    one: "{count} day", other: "{count} days",
-    ru: .init(one: "{count} день", few: "{count} дня", many: "{count} дней"),
-    ar: .init(
-      zero: "لا أيام", one: "يوم", two: "يومان", few: "{count} أيام", many: "{count} يومًا",
-      other: "{count} يوم"))
+  /// Translations beside those of the program; the context keeps them apart.
+  private static let table = #"""
+    "Hello, {name}!##test" = "Привет, {name}!";
+    "{count} days##test##one" = "{count} день";
+    "{count} days##test##few" = "{count} дня";
+    "{count} days##test##many" = "{count} дней";
+    "{count} d##test##one" = "{count} д";
+    "{n} x##test" = "x {n}";
+    "x {n}##test" = "x {m}";
+    "x##test" = "";
+    """#
+  private static let registration: Void = Translations.register([
+    { $0 == "ru" ? Array(table.utf8) : nil }
+  ])
+
+  let days = Text(one: "{count} day", other: "{count} days", context: "test")
+
+  init() { Self.registration }
 
   @Test func `fills placeholders once and never again`() {
-    let hello = Text("Hello, {name}!", ru: "Привет, {name}!")
+    let hello = Text("Hello, {name}!", context: "test")
     #expect(hello("ru", ["name": "Ann"]) == "Привет, Ann!")
     #expect(hello("en", ["name": "{name}"]) == "Hello, {name}!")
     #expect(hello("en") == "Hello, {name}!")
+    #expect(hello.filled(with: ["name": "Ann"])("ru") == "Привет, Ann!")
     #expect(Text("{a}{b}{")("en", ["a": "{b}", "b": "2"]) == "{b}2{")
   }
 
   @Test func `is English in a language that it lacks`() {
-    #expect(Text("Hello")("ru") == "Hello")
-    #expect(days("xx", count: 1) == "1 day")
+    #expect(Text("Hello", context: "missing")("ru") == "Hello")
+    #expect(days("ar", count: 1) == "1 day")
+    #expect(days("xx", count: 2) == "2 days")
+  }
+
+  @Test func `in another context has its own translation`() {
+    #expect(Text("{n} x", context: "test")("ru", ["n": "1"]) == "x 1")
+    #expect(Text("{n} x")("ru", ["n": "1"]) == "1 x")
+    #expect(Text("{n} x", context: "test") != Text("{n} x"))
+  }
+
+  @Test func `made of others is told in the language of the call`() {
+    let both = Text { "\(Text("Hello, {name}!", context: "test")($0)) \($0)" }
+    #expect(both("ru", ["name": "Ann"]) == "Привет, Ann! ru")
+    #expect(both("en", ["name": "Ann"]) == "Hello, Ann! en")
   }
 
   @Test(arguments: [
@@ -33,12 +59,12 @@ import Testing
   }
 
   @Test func `tells what is wrong with it`() {
-    #expect(days.problems(in: "ru") == [] && days.problems(in: "ar") == [])
-    #expect(Text("{n} x", ru: "x {n}").problems(in: "ru") == [])
-    #expect(Text("x").problems(in: "ru") == ["has no text in ru"])
-    #expect(Text("x {n}", ru: "x {m}").problems(in: "ru").count == 1)
-    #expect(Text("x", ru: "").problems(in: "ru") == ["is empty in ru"])
-    let short = Text(one: "{count} d", other: "{count} d", ru: .init(one: "{count} д"))
+    #expect(days.problems(in: "ru") == [])
+    #expect(Text("{n} x", context: "test").problems(in: "ru") == [])
+    #expect(Text("x", context: "missing").problems(in: "ru") == ["has no text in ru"])
+    #expect(Text("x {n}", context: "test").problems(in: "ru").count == 1)
+    #expect(Text("x", context: "test").problems(in: "ru") == ["is empty in ru"])
+    let short = Text(one: "{count} d", other: "{count} d", context: "test")
     #expect(short.problems(in: "ru").count == 2)
   }
 }
