@@ -89,22 +89,6 @@ package enum ProgramError: Error, Equatable {
   case cannotStart(SystemError)
 }
 
-extension ProgramError: ReportedError {
-  package func failure(in language: String) -> Failure {
-    switch self {
-    case .notFound(let name):
-      Failure(
-        .unavailable, "no-program",
-        Text("{name} is not installed; install it or add it to PATH"),
-        in: language, ["name": name])
-    case .cannotStart(let error):
-      Failure(
-        .unavailable, "no-program",
-        Text("cannot start {name}: {reason}"),
-        in: language, ["name": error.path, "reason": error.reason(language)])
-    }
-  }
-}
 
 /// The way to run other programs; a test puts its own closure here.
 package struct Programs: Sendable {

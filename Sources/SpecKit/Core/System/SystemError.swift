@@ -37,20 +37,9 @@ package struct SystemError: Error, Equatable {
 
   /// Why, such as `No space left on device`.
   package var reason: Text { SystemReason.text(of: code) }
-}
 
-extension SystemError: ReportedError {
-  package func failure(in language: String) -> Failure {
-    let (word, advice) = classification
-    let text = Text("cannot {operation}: {reason}")
-    let what = operation.text(language)
-    let failure = Failure(
-      .inputOutput, word, text, in: language,
-      ["operation": path.isEmpty ? what : "\(what) \(path)", "reason": reason(language)])
-    return advice.map { failure.adding($0(language), in: language) } ?? failure
-  }
-
-  private var classification: (code: String, advice: Text?) {
+  /// A word for programs, and what to do about it where that is known.
+  package var classification: (code: String, advice: Text?) {
     switch code {
     case ENOSPC, EDQUOT:
       (
