@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Finds the texts in the Swift sources and compares them with the tables of translations.
 
-  strings.py check           lists missing, unused and incomplete translations; status 1 if there are any
+  strings.py check           lists missing, unused, incomplete and contradictory translations; status 1 if there are any
   strings.py write FOLDER    writes <Part>/en.strings with every text, for translators
 
 A text is `Text("…")` or `Text(one: "…", other: "…")`. Its key in a table is the English sentence, of a plural the form `other`;
@@ -18,6 +18,20 @@ CATEGORIES = {
     "en": ["one", "other"],
     "ru": ["one", "few", "many"],
     "ar": ["zero", "one", "two", "few", "many", "other"],
+}
+# Rules about the letters and words of these scripts; all other words in them belong into tables.
+RULES = {
+    "Core/Output/Line.swift",
+    "Core/Terminal/Prompt.swift",
+    "Core/Text/Clauses.swift",
+    "Core/Text/ListSeparator.swift",
+    "Core/Time/DateExpression+Parsing.swift",
+    "Core/Time/Period+Parsing.swift",
+    "DinDin/Places/PlaceText.swift",
+    "DinDin/Rules/PersonSearch.swift",
+    "DinDin/Screens/PageStack.swift",
+    "Timers/Commands/Resume.swift",
+    "Timers/Screens/WatchScreen+Keys.swift",
 }
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}
 
@@ -83,7 +97,7 @@ class Key:
         """The keys that a table of the language has for this text."""
         if self.one is None:
             return [self.name]
-        return [f"{self.name}##{category}" for category in CATEGORIES[language]]
+        return [f"{self.name}##{category}" for category in CATEGORIES.get(language, CATEGORIES["en"])]
 
     def english_form(self, key):
         return self.one if self.one is not None and key.endswith("##one") else self.english
@@ -244,7 +258,8 @@ def quoted(text):
 
 def table(path):
     """The entries of a table of strings, in order."""
-    source = path.read_text()
+    data = path.read_bytes()
+    source = data.decode("utf-16" if data[:2] in (b"\xfe\xff", b"\xff\xfe") else "utf-8-sig")
     entry = re.compile(r'(?:\s|/\*.*?\*/|//[^\n]*)*"((?:[^"\\]|\\.)*)"\s*=\s*"((?:[^"\\]|\\.)*)"\s*;', re.S)
     rest = re.compile(r"(?:\s|/\*.*?\*/|//[^\n]*)*$", re.S)
 
@@ -281,18 +296,45 @@ def problems(part):
     for path in sorted((SOURCES / part / "Texts").glob("*.strings")):
         language, entries = path.stem, table(path)
         names = [name for name, _ in entries]
-        found += [f"{path}: twice: {name}" for name in sorted(set(names)) if names.count(name) > 1]
+        found += [f"{path}: twice: {quoted(name)}" for name in sorted(set(names)) if names.count(name) > 1]
         values, used = dict(entries), set()
         for text, place in places.items():
             for name in text.forms(language):
                 used.add(name)
                 if name not in values:
-                    found.append(f"{place}: no translation in {path.name}: {name}")
+                    found.append(f"{place}: no translation in {path.name}: {quoted(name)}")
                 elif not values[name]:
-                    found.append(f"{path}: empty: {name}")
+                    found.append(f"{path}: empty: {quoted(name)}")
                 elif placeholders(values[name]) != placeholders(text.english):
-                    found.append(f"{path}: other placeholders than in English: {name}")
-        found += [f"{path}: unused: {name}" for name in names if name not in used]
+                    found.append(f"{path}: other placeholders than in English: {quoted(name)}")
+        found += [f"{path}: unused: {quoted(name)}" for name in names if name not in used]
+    return found
+
+
+def conflicts():
+    """Keys that two parts translate differently: the program merges their tables."""
+    found, known = [], {}
+    for path in sorted(SOURCES.glob("*/Texts/*.strings")):
+        for name, value in table(path):
+            first = known.setdefault((path.stem, name), (value, path))
+            if first[0] != value:
+                found.append(f"{path}: another translation than in {first[1]}; give one a context: {quoted(name)}")
+    return found
+
+
+def strays():
+    """Swift files that say something in Russian or Arabic, and tables that the program does not carry."""
+    foreign = re.compile("[\u0400-\u04ff\u0600-\u06ff]")
+    found = []
+    for path in sorted(SOURCES.rglob("*.swift")):
+        match = foreign.search(path.read_text())
+        if match and str(path.relative_to(SOURCES)) not in RULES:
+            line = path.read_text().count("\n", 0, match.start()) + 1
+            found.append(f"{path}:{line}: words of another language belong into a table")
+    carried = (SOURCES / "Translations" / "translations.c").read_text()
+    for path in sorted(SOURCES.glob("*/Texts/*.strings")):
+        if f'#embed "../{path.relative_to(SOURCES)}"' not in carried:
+            found.append(f"{path}: not in translations.c")
     return found
 
 
@@ -315,7 +357,7 @@ def english(part):
 
 def main():
     if sys.argv[1:] == ["check"]:
-        found = [problem for part in parts() for problem in problems(part)]
+        found = [problem for part in parts() for problem in problems(part)] + conflicts() + strays()
         print("\n".join(found), end="\n" if found else "")
         sys.exit(1 if found else 0)
     if len(sys.argv) == 3 and sys.argv[1] == "write":

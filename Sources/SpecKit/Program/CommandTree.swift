@@ -19,10 +19,3 @@ package let commandTree = Node(
   CompletionsCommand.self
   Node(CompleteCommand.self).hidden
 }
-
-/// Makes the translations of all parts known; before anything is told.
-package func registerTranslations() { _ = registration }
-
-private let registration: Void = Translations.register([
-  coreTranslations, timersTranslations, dindinTranslations,
-])

@@ -6,7 +6,6 @@ package import SpecCore
 package func run(
   _ words: [String], areText: Bool = true, in context: Context
 ) -> ExitStatus {
-  registerTranslations()
   var context = context
   context.options = .lenient(words)
   if let instant = context.options.now { context.clock = context.clock.starting(at: instant) }

@@ -15,8 +15,17 @@ package enum StringsFile {
   }
 
   package static func parse(_ text: String) throws(SyntaxError) -> [String: String] {
-    var scanner = Scanner(bytes: Array(text.utf8))
+    var text = text
+    return try text.withUTF8 { bytes in Result { () throws(SyntaxError) in try parse(bytes) } }
+      .get()
+  }
+
+  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(SyntaxError) -> [String:
+    String]
+  {
+    var scanner = Scanner(bytes: bytes)
     var table: [String: String] = [:]
+    table.reserveCapacity(bytes.count / 100)
     while try scanner.skipSpace() {
       let key = try scanner.string()
       try scanner.expect("=")
@@ -48,7 +57,7 @@ package enum StringsFile {
 
   /// Reads valid UTF-8.
   private struct Scanner {
-    let bytes: [UInt8]
+    let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
 
     func failure(_ problem: String) -> SyntaxError {
@@ -64,6 +73,7 @@ package enum StringsFile {
     /// The scalar at the position, which is before the end.
     var scalar: Unicode.Scalar {
       let rest = bytes[position..<min(position + 4, bytes.count)]
+      if let byte = rest.first, byte < 0x80 { return Unicode.Scalar(byte) }
       return String(decoding: rest, as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
     }
 
