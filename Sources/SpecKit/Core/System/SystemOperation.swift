@@ -26,16 +26,13 @@ package enum SystemOperation: Sendable, Equatable, CaseIterable {
     case .openSocket: Text("open a socket")
     case .configureSocket: Text("configure a socket")
     case .listen: Text("listen on")
-    case .accept:
-      Text("accept a connection")
+    case .accept: Text("accept a connection")
     case .usePort: Text("use port")
     case .send: Text("send data")
     case .sendTo: Text("send to")
     case .receive: Text("receive data")
-    case .listInterfaces:
-      Text("list the network interfaces")
-    case .writeToTerminal:
-      Text("write to the terminal")
+    case .listInterfaces: Text("list the network interfaces")
+    case .writeToTerminal: Text("write to the terminal")
     }
   }
 }

@@ -35,18 +35,12 @@ enum MissingOption: CaseIterable {
 
   var text: Text {
     switch self {
-    case .type:
-      Text("give --down PERIOD or --up, so that it is known what to count")
-    case .period:
-      Text("give --down PERIOD: a Down timer needs a period")
-    case .fields:
-      Text("give what to change, such as --title, --down, --begin or --end")
-    case .choice:
-      Text("give --continue, to go on where it stopped, or --restart")
-    case .screen:
-      Text("watch needs a terminal; give --keys, or use spec timers list")
-    case .until:
-      Text("give --until INSTANT: --fast needs to know where to stop")
+    case .type: Text("give --down PERIOD or --up, so that it is known what to count")
+    case .period: Text("give --down PERIOD: a Down timer needs a period")
+    case .fields: Text("give what to change, such as --title, --down, --begin or --end")
+    case .choice: Text("give --continue, to go on where it stopped, or --restart")
+    case .screen: Text("watch needs a terminal; give --keys, or use spec timers list")
+    case .until: Text("give --until INSTANT: --fast needs to know where to stop")
     case .events: Text("give the ids of entries, or --all")
     case .timers: Text("give timers, or --finished")
     }
