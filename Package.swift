@@ -19,6 +19,13 @@ let embedded = [
   "UsFrame": ["Language/UsFrame.strings"],
 ]
 
+/// Tables of translations beside the code, which `SpecTranslations` carries.
+let translations = [
+  "Core": ["Texts/ar.strings", "Texts/ru.strings"],
+  "Timers": ["Texts/ru.strings"],
+  "DinDin": ["Texts/ar.strings"],
+]
+
 let package = Package(
   name: "spec",
   platforms: [.macOS(.v15)],
@@ -30,9 +37,12 @@ let package = Package(
   targets: [
     // The C library, and the only place with conditions on the operating system.
     .target(name: "LibC", path: "Sources/SpecKit/LibC", swiftSettings: settings),
+    // C, because `#embed` takes no time; 250 kB of `.embedInCode` take a minute to compile.
+    .target(name: "SpecTranslations", path: "Sources/SpecKit/Translations"),
     .target(
-      name: "SpecCore", dependencies: ["LibC"], path: "Sources/SpecKit/Core",
-      swiftSettings: settings),
+      name: "SpecCore", dependencies: ["LibC", "SpecTranslations"],
+      path: "Sources/SpecKit/Core",
+      exclude: translations["Core", default: []], swiftSettings: settings),
     .target(
       name: "SpecKit",
       dependencies: ["SpecCore"] + modules.map { .init(stringLiteral: "Spec\($0)") },
@@ -63,6 +73,7 @@ let package = Package(
     + modules.map {
       .target(
         name: "Spec\($0)", dependencies: ["SpecCore"], path: "Sources/SpecKit/\($0)",
+        exclude: translations[$0, default: []],
         resources: embedded[$0, default: []].map { .embedInCode($0) },
         swiftSettings: settings)
     }
@@ -74,5 +85,6 @@ let package = Package(
           + ($0 == "DinDin" ? ["Fuzz"] : []),
         path: "Tests/SpecKitTests/\($0)", swiftSettings: settings)
     },
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
 )

@@ -26,9 +26,7 @@ enum OtherWords {
 
   private static func table(_ words: [String: String]) -> [String: Text] {
     words.mapValues { command in
-      Text(
-        "the command for this is 'spec dindin \(command)'",
-        ar: "الأمر لهذا هو 'spec dindin \(command)'")
+      Text("the command for this is 'spec dindin {command}'").filled(with: ["command": command])
     }
   }
 }

@@ -110,47 +110,21 @@ extension UsageError: ReportedError {
 
 /// What is said of mistakes in a call.
 package struct UsageTexts: Sendable {
-  let help = Text(
-    "; '{command} --help' shows how to call it",
-    ru: "; как вызывать, показывает '{command} --help'",
-    ar: "؛ طريقة الاستدعاء: '{command} --help'")
-  package let suggestion = Text(
-    "; did you mean '{word}'?", ru: "; может быть, '{word}'?", ar: "؛ هل تقصد '{word}'؟")
-  let unknownOption = Text(
-    "unknown option '{option}'", ru: "неизвестный параметр '{option}'",
-    ar: "الخيار '{option}' غير معروف")
-  let unknownCommand = Text(
-    "unknown command '{word}'", ru: "неизвестная команда '{word}'",
-    ar: "الأمر '{word}' غير معروف")
-  let commandElsewhere = Text(
-    "unknown command '{word}'; write {commands}",
-    ru: "неизвестная команда '{word}'; напишите {commands}",
-    ar: "الأمر '{word}' غير معروف؛ اكتب {commands}")
-  let or = Text(" or ", ru: " или ", ar: " أو ")
-  let knownCommands = Text(
-    "; '{command} --help' lists the commands", ru: "; список команд: '{command} --help'",
-    ar: "؛ قائمة الأوامر: '{command} --help'")
-  let missingCommand = Text(
-    "'{command}' needs a command; '{command} --help' lists them",
-    ru: "для '{command}' нужна команда; список: '{command} --help'",
-    ar: "يحتاج '{command}' إلى أمر؛ القائمة: '{command} --help'")
-  let missingValue = Text(
-    "'{option}' needs a value", ru: "для '{option}' нужно значение", ar: "يحتاج '{option}' إلى قيمة"
-  )
+  let help = Text("; '{command} --help' shows how to call it")
+  package let suggestion = Text("; did you mean '{word}'?")
+  let unknownOption = Text("unknown option '{option}'")
+  let unknownCommand = Text("unknown command '{word}'")
+  let commandElsewhere = Text("unknown command '{word}'; write {commands}")
+  let or = Text(" or ")
+  let knownCommands = Text("; '{command} --help' lists the commands")
+  let missingCommand = Text("'{command}' needs a command; '{command} --help' lists them")
+  let missingValue = Text("'{option}' needs a value")
   let ambiguousValue = Text(
-    "'{option}' needs a value; write '{option}={found}' if '{found}' is meant",
-    ru: "для '{option}' нужно значение; если это '{found}', напишите '{option}={found}'",
-    ar: "يحتاج '{option}' إلى قيمة؛ إن كان '{found}' هو المقصود فاكتب '{option}={found}'")
-  let unexpectedValue = Text(
-    "'{option}' takes no value", ru: "у '{option}' нет значения", ar: "لا قيمة للخيار '{option}'")
-  let missingArgument = Text(
-    "missing <{name}>", ru: "не указано <{name}>", ar: "ينقص <{name}>")
-  let extraArgument = Text(
-    "unexpected argument '{word}'", ru: "лишний аргумент '{word}'", ar: "الكلمة '{word}' زائدة")
-  let notUTF8 = Text(
-    "an argument is not UTF-8 text; write it in UTF-8",
-    ru: "аргумент не в кодировке UTF-8; запишите его в UTF-8",
-    ar: "كلمة ليست بترميز UTF-8؛ اكتبها بترميز UTF-8")
+    "'{option}' needs a value; write '{option}={found}' if '{found}' is meant")
+  let unexpectedValue = Text("'{option}' takes no value")
+  let missingArgument = Text("missing <{name}>")
+  let extraArgument = Text("unexpected argument '{word}'")
+  let notUTF8 = Text("an argument is not UTF-8 text; write it in UTF-8")
 }
 
 package let usageTexts = UsageTexts()

@@ -14,17 +14,12 @@ extension ServerError: ReportedError {
     case .addressInUse(let address):
       Failure(
         .unavailable, "address-in-use",
-        Text(
-          "{address} is in use; end the program that listens there, or take another port",
-          ru: "{address} занят; завершите программу, которая там слушает, или выберите другой порт",
-          ar: "{address} مشغول؛ أنه البرنامج الذي يستمع هناك أو اختر منفذًا آخر"),
+        Text("{address} is in use; end the program that listens there, or take another port"),
         in: language, ["address": address.authority], field: "port")
     case .cannotListen(let address, let error):
       Failure(
         .unavailable, "cannot-listen",
-        Text(
-          "cannot listen on {address}: {reason}", ru: "не удаётся слушать {address}: {reason}",
-          ar: "تعذر الاستماع على {address}: {reason}"),
+        Text("cannot listen on {address}: {reason}"),
         in: language, ["address": address.authority, "reason": error.reason(language)])
     }
   }

@@ -40,7 +40,7 @@ package enum JSONCoder {
       return place.isEmpty && prefix.isEmpty
         ? known
         : place.isEmpty
-          ? ProblemText(Text("{prefix}{problem}"), ["prefix": prefix], ["problem": known])
+          ? ProblemText("{prefix}{problem}" as Text, ["prefix": prefix], ["problem": known])
           : ProblemText(jsonTexts.at, ["place": prefix + place], ["problem": known])
     @unknown default: return "\(prefix)cannot be read"
     }

@@ -4,44 +4,29 @@ extension PictureError: ReportedError {
     case .unknownFormat:
       Failure(
         .damaged, "not-a-picture",
-        Text(
-          "unreadable picture; give a PNG or JPEG file",
-          ru: "это не картинка, которую можно прочитать; дайте файл PNG или JPEG",
-          ar: "هذه ليست صورة يمكن قراءتها؛ أعط ملف PNG أو JPEG"),
+        Text("unreadable picture; give a PNG or JPEG file"),
         in: language)
     case .unsupportedFormat(let format):
       Failure(
         .damaged, "unsupported-picture",
-        Text(
-          "pictures of the format {format} are not read; give a PNG or JPEG file",
-          ru: "картинки формата {format} не читаются; дайте файл PNG или JPEG",
-          ar: "لا تُقرأ الصور بصيغة {format}؛ أعط ملف PNG أو JPEG"),
+        Text("pictures of the format {format} are not read; give a PNG or JPEG file"),
         in: language, ["format": format.name])
     case .tooManyBytes(let count, let limit):
       Failure(
         .refused, "picture-too-large",
-        Text(
-          "the picture has {count} bytes, and {limit} is the most; save a smaller one",
-          ru: "в картинке {count} байт, а допустимо не больше {limit}; сохраните её меньшей",
-          ar: "في الصورة {count} بايت والحد {limit}؛ احفظ صورة أصغر"),
+        Text("the picture has {count} bytes, and {limit} is the most; save a smaller one"),
         in: language, ["count": "\(count)", "limit": "\(limit)"])
     case .tooManyPixels(let width, let height, let limit):
       Failure(
         .refused, "picture-too-large",
         Text(
-          "the picture has {width} × {height} pixels, and {limit} is the most; save a smaller one",
-          ru:
-            "в картинке {width} × {height} точек, а допустимо не больше {limit}; сохраните её меньшей",
-          ar: "في الصورة {width} × {height} بكسل والحد {limit}؛ احفظ صورة أصغر"),
+          "the picture has {width} × {height} pixels, and {limit} is the most; save a smaller one"),
         in: language, ["width": "\(width)", "height": "\(height)", "limit": "\(limit)"])
     case .sideTooLong(let length, let limit):
       Failure(
         .refused, "picture-too-large",
         Text(
-          "a side of the picture has {length} pixels, and {limit} is the most; save a smaller one",
-          ru:
-            "сторона картинки — {length} точек, а допустимо не больше {limit}; сохраните её меньшей",
-          ar: "في جانب من الصورة {length} بكسل والحد {limit}؛ احفظ صورة أصغر"),
+          "a side of the picture has {length} pixels, and {limit} is the most; save a smaller one"),
         in: language, ["length": "\(length)", "limit": "\(limit)"])
     case .png(let error): Self.damaged(.png, error.description, language)
     case .jpeg(let error): Self.damaged(.jpeg, error.description, language)
@@ -54,10 +39,7 @@ extension PictureError: ReportedError {
   ) -> Failure {
     Failure(
       .damaged, "damaged-picture",
-      Text(
-        "the picture cannot be read: {format}: {problem}",
-        ru: "картинку нельзя прочитать: {format}: {problem}",
-        ar: "لا يمكن قراءة الصورة: {format}: {problem}"),
+      Text("the picture cannot be read: {format}: {problem}"),
       in: language, ["format": format.name, "problem": problem])
   }
 }

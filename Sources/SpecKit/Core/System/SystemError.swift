@@ -40,31 +40,22 @@ package struct SystemError: Error, Equatable {
     case ENOSPC, EDQUOT:
       (
         "disk-full",
-        Text(
-          "free some space and try again", ru: "освободите место и попробуйте снова",
-          ar: "حرر بعض المساحة وحاول ثانية")
+        Text("free some space and try again")
       )
     case EFBIG where operation == .write:
       (
         "disk-full",
-        Text(
-          "raise the limit on file sizes and try again",
-          ru: "увеличьте предел размера файлов и попробуйте снова",
-          ar: "ارفع حد حجم الملفات وحاول ثانية")
+        Text("raise the limit on file sizes and try again")
       )
     case EROFS:
       (
         "read-only",
-        Text(
-          "use a place that can be written", ru: "выберите место, доступное для записи",
-          ar: "استخدم مكانًا يمكن الكتابة فيه")
+        Text("use a place that can be written")
       )
     case EACCES, EPERM:
       (
         "no-access",
-        Text(
-          "check who owns it and its permissions", ru: "проверьте владельца и права",
-          ar: "تحقق من المالك والأذونات")
+        Text("check who owns it and its permissions")
       )
     default: ("input-output", nil)
     }

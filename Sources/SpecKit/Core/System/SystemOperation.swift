@@ -8,35 +8,30 @@ package enum SystemOperation: Sendable, Equatable, CaseIterable {
   /// A phrase after “cannot”, before the path or the address if there is one.
   package var text: Text {
     switch self {
-    case .open: Text("open", ru: "открыть", ar: "فتح")
-    case .read: Text("read", ru: "прочитать", ar: "قراءة")
-    case .write: Text("write", ru: "записать", ar: "كتابة")
-    case .remove: Text("remove", ru: "удалить", ar: "حذف")
-    case .list: Text("list", ru: "перечислить содержимое", ar: "سرد محتويات")
-    case .find: Text("find", ru: "найти", ar: "العثور على")
-    case .status: Text("look at", ru: "узнать свойства", ar: "معرفة خصائص")
-    case .lock: Text("lock", ru: "заблокировать", ar: "قفل")
-    case .makeDirectory: Text("make the directory", ru: "создать каталог", ar: "إنشاء المجلد")
-    case .makePipe: Text("make a pipe", ru: "создать канал", ar: "إنشاء أنبوب")
-    case .configure: Text("configure", ru: "настроить", ar: "ضبط")
-    case .startProgram: Text("start", ru: "запустить", ar: "تشغيل")
-    case .startThread: Text("start a thread", ru: "запустить поток", ar: "بدء خيط تنفيذ")
-    case .waitForInput: Text("wait for input", ru: "дождаться ввода", ar: "انتظار الإدخال")
-    case .openSocket: Text("open a socket", ru: "открыть сокет", ar: "فتح مقبس")
-    case .configureSocket: Text("configure a socket", ru: "настроить сокет", ar: "ضبط مقبس")
-    case .listen: Text("listen on", ru: "слушать", ar: "الاستماع على")
-    case .accept:
-      Text("accept a connection", ru: "принять соединение", ar: "قبول اتصال")
-    case .usePort: Text("use port", ru: "занять порт", ar: "استخدام المنفذ")
-    case .send: Text("send data", ru: "отправить данные", ar: "إرسال البيانات")
-    case .sendTo: Text("send to", ru: "отправить на", ar: "الإرسال إلى")
-    case .receive: Text("receive data", ru: "получить данные", ar: "استقبال البيانات")
-    case .listInterfaces:
-      Text(
-        "list the network interfaces", ru: "перечислить сетевые интерфейсы",
-        ar: "سرد واجهات الشبكة")
-    case .writeToTerminal:
-      Text("write to the terminal", ru: "писать в терминал", ar: "الكتابة إلى الطرفية")
+    case .open: Text("open")
+    case .read: Text("read")
+    case .write: Text("write")
+    case .remove: Text("remove")
+    case .list: Text("list")
+    case .find: Text("find")
+    case .status: Text("look at")
+    case .lock: Text("lock")
+    case .makeDirectory: Text("make the directory")
+    case .makePipe: Text("make a pipe")
+    case .configure: Text("configure")
+    case .startProgram: Text("start")
+    case .startThread: Text("start a thread")
+    case .waitForInput: Text("wait for input")
+    case .openSocket: Text("open a socket")
+    case .configureSocket: Text("configure a socket")
+    case .listen: Text("listen on")
+    case .accept: Text("accept a connection")
+    case .usePort: Text("use port")
+    case .send: Text("send data")
+    case .sendTo: Text("send to")
+    case .receive: Text("receive data")
+    case .listInterfaces: Text("list the network interfaces")
+    case .writeToTerminal: Text("write to the terminal")
     }
   }
 }

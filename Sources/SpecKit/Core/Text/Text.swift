@@ -1,80 +1,94 @@
-/// A text that people read, in each language it is written in: one entry, one place.
+/// A sentence that people read: in English, and in the languages of the tables of translations (`Translations`).
 ///
-/// A text may hold placeholders (`{name}`). A text that counts has the plural forms of each
-/// language; the count also fills `{count}`. A language that a text lacks is told in English.
-///
-/// Texts that a module looks up stand together as the members of a struct, so that a test can walk
-/// them; help texts stand where the command, option or field is declared.
-package struct Text: Sendable, Equatable {
-  /// The plural forms of a text in one language (CLDR categories); `other` is the last resort.
-  package struct Forms: Sendable, Equatable {
-    package private(set) var texts: [PluralCategory: String]
-
-    package init(
-      zero: String? = nil, one: String? = nil, two: String? = nil, few: String? = nil,
-      many: String? = nil, other: String? = nil
-    ) {
-      texts = [:]
-      texts[.zero] = zero
-      texts[.one] = one
-      texts[.two] = two
-      texts[.few] = few
-      texts[.many] = many
-      texts[.other] = other
-    }
-
-    func text(_ category: PluralCategory) -> String? { texts[category] ?? texts[.other] }
-  }
-
-  /// What a text is in one language.
-  package enum Wording: Sendable, Equatable {
+/// A text may hold placeholders (`{name}`). A text that counts has both forms of English here and the plural forms of
+/// a language in its table; the count also fills `{count}`. A text that a language lacks is told in English.
+package struct Text: Sendable {
+  private enum Content: Sendable {
     case plain(String)
-    case counted(Forms)
-
-    func text(_ count: Int?, _ language: String) -> String? {
-      switch self {
-      case .plain(let text): text
-      case .counted(let forms): forms.text(PluralCategory(count ?? 0, language: language))
-      }
-    }
+    case counted(one: String, other: String)
+    case composed(@Sendable (_ language: String) -> String)
   }
 
-  private let english: Wording
-  private var russian: Wording?
-  private var arabic: Wording?
+  private let content: Content
+  private let context: String?
 
-  package init(_ english: String, ru: String? = nil, ar: String? = nil) {
-    self.english = .plain(english)
-    russian = ru.map(Wording.plain)
-    arabic = ar.map(Wording.plain)
+  /// - Parameter context: tells equal sentences apart that another language words differently.
+  package init(_ english: String, context: String? = nil) {
+    content = .plain(english)
+    self.context = context
   }
 
   /// A text with plural forms.
-  package init(one: String, other: String, ru: Forms? = nil, ar: Forms? = nil) {
-    english = .counted(Forms(one: one, other: other))
-    russian = ru.map(Wording.counted)
-    arabic = ar.map(Wording.counted)
+  package init(one: String, other: String, context: String? = nil) {
+    content = .counted(one: one, other: other)
+    self.context = context
+  }
+
+  /// A text made of others, in the language of the call.
+  package init(_ words: @escaping @Sendable (_ language: String) -> String) {
+    content = .composed(words)
+    context = nil
   }
 
   /// The text in a language, with its placeholders filled. Values are never filled again.
   package func callAsFunction(
     _ language: String, _ values: [String: String] = [:], count: Int? = nil
   ) -> String {
-    let own = wording(language).flatMap { $0.text(count, language) }
-    let text = own ?? english.text(count, "en") ?? ""
+    let text: String =
+      switch content {
+      case .plain(let english): translation(language) ?? english
+      case .counted(let one, let other):
+        translation(.init(count ?? 0, language: language), language)
+          ?? (PluralCategory(count ?? 0, language: "en") == .one ? one : other)
+      case .composed(let words): words(language)
+      }
     guard let count else { return Self.filled(text, values) }
     return Self.filled(text, values.merging(["count": String(count)]) { given, _ in given })
   }
 
-  package var isEmpty: Bool { self == "" }
+  /// The text with these values in its placeholders.
+  package func filled(with values: [String: String]) -> Text { Text { self($0, values) } }
+
+  package var isEmpty: Bool { if case .plain("") = content { true } else { false } }
+
+  /// The words of a text in one language.
+  package enum Wording: Sendable, Equatable {
+    case plain(String)
+    case counted([PluralCategory: String])
+  }
 
   /// Nil in a language that the text lacks.
   package func wording(_ language: String) -> Wording? {
-    switch language {
-    case "ru": russian
-    case "ar": arabic
-    default: english
+    switch content {
+    case .plain(let english):
+      return (language == "en" ? english : translation(language)).map(Wording.plain)
+    case .composed(let words): return .plain(words(language))
+    case .counted(let one, let other):
+      if language == "en" { return .counted([.one: one, .other: other]) }
+      guard let table = Translations.table(language) else { return nil }
+      let forms = PluralCategory.allCases.reduce(into: [:]) { $0[$1] = table[key($1)] }
+      return forms.isEmpty ? nil : .counted(forms)
     }
+  }
+
+  private func translation(_ language: String) -> String? {
+    Translations.table(language)?[key()]
+  }
+
+  /// The last resort of a plural is the form `other`.
+  private func translation(_ category: PluralCategory, _ language: String) -> String? {
+    guard let table = Translations.table(language) else { return nil }
+    return table[key(category)] ?? table[key(.other)]
+  }
+
+  /// The key in a table: the English sentence, then the context and the plural category, where the text has them.
+  private func key(_ category: PluralCategory? = nil) -> String {
+    let english =
+      switch content {
+      case .plain(let english), .counted(_, let english): english
+      case .composed: ""
+      }
+    return [english, context, category?.rawValue].compactMap(\.self).joined(separator: "##")
   }
 
   /// Fills the placeholders of a text once, from left to right.
@@ -98,7 +112,13 @@ package struct Text: Sendable, Equatable {
   }
 }
 
+extension Text: Equatable {
+  /// Compares the English words.
+  package static func == (left: Text, right: Text) -> Bool {
+    left.wording("en") == right.wording("en") && left.context == right.context
+  }
+}
+
 extension Text: ExpressibleByStringInterpolation {
-  /// An English text; for a module that speaks English only.
   package init(stringLiteral value: String) { self.init(value) }
 }

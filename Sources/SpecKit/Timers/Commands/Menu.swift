@@ -2,25 +2,18 @@ internal import SpecCore
 
 struct MenuCommand: Command {
   static let name = "menu"
-  static let abstract = Text(
-    "List the messages that can be sent, and About.",
-    ru: "Показать, какие сообщения можно послать, и «О приложении».")
+  static let abstract = Text("List the messages that can be sent, and About.")
   static let discussion = Text(
     """
     On a terminal it is a screen: Enter opens a message or About, Ctrl-S saves the draft of a \
     message, Esc goes back.
-    """,
-    ru:
-      "В терминале это экран: Enter открывает сообщение или «О приложении», Ctrl-S сохраняет черновик сообщения, Esc возвращает назад."
+    """
   )
   static let arguments: [Argument<Self>] = [.keys(\.keys)]
   static let fields = MenuReport.fields + ScreenFrame.fields
   static let examples = [
-    Example(
-      "spec timers menu", Text("What there is besides timers.", ru: "Что есть кроме таймеров.")),
-    Example(
-      "spec timers menu --keys down*3,enter",
-      Text("Read About, frame by frame.", ru: "Прочесть «О приложении», кадр за кадром.")),
+    Example("spec timers menu", Text("What there is besides timers.")),
+    Example("spec timers menu --keys down*3,enter", Text("Read About, frame by frame.")),
   ]
   static let seeAlso = ["timers feedback", "timers about"]
 

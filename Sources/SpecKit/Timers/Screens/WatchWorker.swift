@@ -2,44 +2,36 @@ internal import SpecCore
 internal import Synchronization
 
 struct WatchTexts: Sendable {
-  let timers = Text("Timers", ru: "Таймеры")
-  let events = Text("Events", ru: "События")
-  let stats = Text("Stats", ru: "Статистика")
-  let delete = Text("Delete", ru: "Удалить")
-  let done = Text("Done", ru: "Готово")
-  let deleted = Text("Deleted: {title}", ru: "Удалён: {title}")
-  let success = Text("In time: {title}", ru: "Вовремя: {title}")
-  let late = Text("Late: {title}", ru: "Поздно: {title}")
-  let snoozed = Text("Again in 10 minutes: {title}", ru: "Снова через 10 минут: {title}")
-  let undone = Text("Taken back: {action}", ru: "Отменено: {action}")
-  let due = Text("Now: {title}", ru: "Пора: {title}")
-  let dueKeys = Text("(x dismisses, z snoozes)", ru: "(x — готово, z — отложить)")
-  let otherKeys = Text("(x, z: {title})", ru: "(x, z: {title})")
-  let dueMore = Text("{count} more", ru: "ещё {count}")
-  let nothingToUndo = Text("There is nothing to undo.", ru: "Отменять нечего.")
-  let empty = Text(
-    "No timers yet. Press a to add one.", ru: "Таймеров пока нет. Нажмите a, чтобы добавить.")
-  let silent = Text("not ringing", ru: "не звонит")
-  let otherRunner = Text("process {pid} rings", ru: "звонит процесс {pid}")
+  let timers = Text("Timers")
+  let events = Text("Events")
+  let stats = Text("Stats")
+  let delete = Text("Delete")
+  let done = Text("Done")
+  let deleted = Text("Deleted: {title}")
+  let success = Text("In time: {title}")
+  let late = Text("Late: {title}")
+  let snoozed = Text("Again in 10 minutes: {title}")
+  let undone = Text("Taken back: {action}")
+  let due = Text("Now: {title}")
+  let dueKeys = Text("(x dismisses, z snoozes)")
+  let otherKeys = Text("(x, z: {title})")
+  let dueMore = Text("{count} more")
+  let nothingToUndo = Text("There is nothing to undo.")
+  let empty = Text("No timers yet. Press a to add one.")
+  let silent = Text("not ringing")
+  let otherRunner = Text("process {pid} rings")
   let timerKeys = Text(
-    "Enter edits · Space on, off · a adds · Tab events · s stats · d deletes · u undoes · m menu · q quits",
-    ru:
-      "Enter правка · Пробел вкл, выкл · a новый · Tab события · s статистика · d удалить · u отменить · m меню · q выход"
+    "Enter edits · Space on, off · a adds · Tab events · s stats · d deletes · u undoes · m menu · q quits"
   )
-  let eventKeys = Text(
-    "x dismisses · z snoozes · Enter details · m menu · Tab timers · q quits",
-    ru: "x готово · z отложить · Enter подробно · m меню · Tab таймеры · q выход")
-  let buttonKeys = Text(
-    "Left: the next · Enter presses it · Right closes",
-    ru: "Влево: следующая · Enter нажимает · Вправо закрывает")
-  let yesNoOrEscape = Text(" [y/n/Esc]", ru: " [д/н/Esc]")
-  let backKeys = Text("Esc goes back", ru: "Esc назад")
-  let entryKeys = Text(
-    "x dismisses · z snoozes · Esc goes back", ru: "x готово · z отложить · Esc назад")
-  let entryDue = Text("Due", ru: "Срок")
-  let entryCreated = Text("Recorded", ru: "Записано")
-  let entryMissed = Text("Missed", ru: "Пропущено")
-  let entryState = Text("State", ru: "Состояние")
+  let eventKeys = Text("x dismisses · z snoozes · Enter details · m menu · Tab timers · q quits")
+  let buttonKeys = Text("Left: the next · Enter presses it · Right closes")
+  let yesNoOrEscape = Text(" [y/n/Esc]")
+  let backKeys = Text("Esc goes back")
+  let entryKeys = Text("x dismisses · z snoozes · Esc goes back")
+  let entryDue = Text("Due")
+  let entryCreated = Text("Recorded")
+  let entryMissed = Text("Missed")
+  let entryState = Text("State")
 }
 
 let watchTexts = WatchTexts()

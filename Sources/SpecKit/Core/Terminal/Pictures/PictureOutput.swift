@@ -93,10 +93,7 @@ package enum PictureMethodError: Error, Equatable, ReportedError {
     case .needsColors(let method):
       Failure(
         .usage, "exclusive-options",
-        Text(
-          "--image {method} needs colors; leave out --color never, or give --image ascii",
-          ru: "для --image {method} нужны цвета; уберите --color never или дайте --image ascii",
-          ar: "يحتاج --image {method} إلى ألوان؛ احذف --color never أو أعط --image ascii"),
+        Text("--image {method} needs colors; leave out --color never, or give --image ascii"),
         in: language, ["method": method.rawValue], field: "image")
     }
   }
