@@ -38,7 +38,7 @@ package enum StackAction<Session> {
   /// Asks a question. Any key except a yes means no.
   package static func ask<Page: StackPage<Session>>(
     _ text: String,
-    ifYes change: @escaping @Sendable (inout Page, inout StackTasks<Session>) -> Self
+    ifYes change: @escaping StackTasks<Session>.Change<Page>
   ) -> Self {
     .question(text, StackTask.erased(change))
   }
@@ -52,14 +52,15 @@ package enum StackAction<Session> {
   }
 }
 
-package typealias StackChange<Session> =
-  @Sendable (inout any StackPage<Session>, inout StackTasks<Session>) -> StackAction<Session>
+package typealias StackChange<Session> = StackTasks<Session>.Change<any StackPage<Session>>
 
 /// Tasks of one queue run one after the other, those of different queues at the same time.
 package enum StackQueue: Int, Sendable, CaseIterable { case network, pictures, system }
 
 /// Starts tasks for a page.
 package struct StackTasks<Session> {
+  package typealias Change<Page> = @Sendable (inout Page, inout Self) -> StackAction<Session>
+
   package let now: Instant
   fileprivate var started: [StackTask<Session>] = []
 
@@ -73,9 +74,7 @@ package struct StackTasks<Session> {
   ///   - work: an error that it throws ends the screen.
   package mutating func run<Page: StackPage<Session>>(
     _ queue: StackQueue, waits: Bool = false,
-    _ work:
-      @escaping @Sendable (Session) throws -> @Sendable (inout Page, inout Self) ->
-      StackAction<Session>
+    _ work: @escaping @Sendable (Session) throws -> Change<Page>
   ) {
     started.append(
       StackTask(queue: queue, waits: waits, start: now) { StackTask.erased(try work($0)) })
@@ -100,7 +99,7 @@ package struct StackTask<Session>: Sendable {
   }
 
   fileprivate static func erased<Page: StackPage<Session>>(
-    _ change: @escaping @Sendable (inout Page, inout StackTasks<Session>) -> StackAction<Session>
+    _ change: @escaping StackTasks<Session>.Change<Page>
   ) -> StackChange<Session> {
     { page, tasks in
       guard var typed = page as? Page else { return .stay }

@@ -19,10 +19,10 @@ struct BrailleCanvas: Sendable {
   let isUTF8: Bool
   private var bits: [UInt8]
   private var styles: [Style]
-  private var texts: [Text?]
+  private var texts: [Label?]
 
   /// A text over the dots, at its first cell; empty at its others.
-  private struct Text {
+  private struct Label {
     var text: String
     var style: Style
     var isIsolated: Bool
@@ -93,7 +93,7 @@ struct BrailleCanvas: Sendable {
     let fitting = sanitized(text).prefix(cells: columns - column)
     let start = row * columns + column
     for index in 0..<displayWidth(fitting) {
-      texts[start + index] = Text(
+      texts[start + index] = Label(
         text: index == 0 ? fitting : "", style: style, isIsolated: isIsolated)
     }
   }

@@ -76,8 +76,8 @@ struct MessageForm: Sendable, Equatable {
     rows += field(.to, feedbackTexts.to)
     places[.subject] = rows.count
     rows += field(.subject, feedbackTexts.subject) + [label(.message, feedbackTexts.message)]
-    let foot = theme.foot(
-      error ?? notice, error == nil ? .bold : Style(.red, bold: true), keys: feedbackTexts.keys, size)
+    let style = error == nil ? .bold : Style(.red, bold: true)
+    let foot = theme.foot(error ?? notice, style, keys: feedbackTexts.keys, size)
     let buttons =
       theme.gap(size) + (isOneRow ? [Line(" ") + save + Line("  ") + cancel] : [save, cancel])
     let room = max(2, size.rows - rows.count - buttons.count - foot.count)

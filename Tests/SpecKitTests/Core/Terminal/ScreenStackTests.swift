@@ -112,7 +112,7 @@ import Testing
     #expect(shown() == ["a", "2", ""])
   }
 
-  @Test mutating func `tells of a task after 300 ms, and no longer waits for it after Esc`() throws {
+  @Test mutating func `shows a notice after 300 ms and stops waiting at Esc`() throws {
     let task = try #require(type("os").first)
     let late = Self.start.adding(.milliseconds(300))
     #expect(shown(after: 0.299) == ["ao", "0", ""])
