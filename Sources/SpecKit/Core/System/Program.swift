@@ -89,27 +89,6 @@ package enum ProgramError: Error, Equatable {
   case cannotStart(SystemError)
 }
 
-extension ProgramError: ReportedError {
-  package func failure(in language: String) -> Failure {
-    switch self {
-    case .notFound(let name):
-      Failure(
-        .unavailable, "no-program",
-        Text(
-          "{name} is not installed; install it or add it to PATH",
-          ru: "{name} не установлена; установите или добавьте в PATH",
-          ar: "{name} غير مثبت؛ ثبته أو أضفه إلى PATH"),
-        in: language, ["name": name])
-    case .cannotStart(let error):
-      Failure(
-        .unavailable, "no-program",
-        Text(
-          "cannot start {name}: {reason}", ru: "не удаётся запустить {name}: {reason}",
-          ar: "تعذر تشغيل {name}: {reason}"),
-        in: language, ["name": error.path, "reason": error.reason(language)])
-    }
-  }
-}
 
 /// The way to run other programs; a test puts its own closure here.
 package struct Programs: Sendable {

@@ -37,22 +37,9 @@ package struct SystemError: Error, Equatable {
 
   /// Why, such as `No space left on device`.
   package var reason: Text { SystemReason.text(of: code) }
-}
 
-extension SystemError: ReportedError {
-  package func failure(in language: String) -> Failure {
-    let (word, advice) = classification
-    let text = Text(
-      "cannot {operation}: {reason}", ru: "не удаётся {operation}: {reason}",
-      ar: "تعذر {operation}: {reason}")
-    let what = operation.text(language)
-    let failure = Failure(
-      .inputOutput, word, text, in: language,
-      ["operation": path.isEmpty ? what : "\(what) \(path)", "reason": reason(language)])
-    return advice.map { failure.adding($0(language), in: language) } ?? failure
-  }
-
-  private var classification: (code: String, advice: Text?) {
+  /// A word for programs, and what to do about it where that is known.
+  package var classification: (code: String, advice: Text?) {
     switch code {
     case ENOSPC, EDQUOT:
       (
@@ -87,6 +74,7 @@ extension SystemError: ReportedError {
     }
   }
 }
+
 
 /// Calls until it is not interrupted by a signal; a negative result becomes an error.
 @discardableResult

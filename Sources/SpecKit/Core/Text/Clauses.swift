@@ -7,11 +7,3 @@ package func joined(clauses: [String], in language: String) -> String {
   }
 }
 
-extension Failure {
-  /// The same with what else can be done about it.
-  package func adding(_ advice: String, in language: String) -> Failure {
-    var failure = self
-    failure.message = joined(clauses: [message, advice], in: language)
-    return failure
-  }
-}

@@ -1,5 +1,5 @@
 /// Why a zone cannot be had.
-package enum ZoneError: Equatable, ReportedError {
+package enum ZoneError: Error, Equatable {
   /// No name of the tz database; with the name that may have been meant.
   case unknown(String, nearest: String?)
   /// A name whose file is not there because no zone files are installed.
@@ -7,45 +7,6 @@ package enum ZoneError: Equatable, ReportedError {
   /// The file is there but is not TZif.
   case damaged(String)
 
-  package func failure(in language: String) -> Failure {
-    switch self {
-    case .unknown(let name, let nearest?):
-      Failure(
-        .usage, "bad-zone",
-        Text(
-          "no time zone named '{name}'; did you mean '{nearest}'?",
-          ru: "нет часового пояса '{name}'; может быть, '{nearest}'?",
-          ar: "لا توجد منطقة زمنية باسم '{name}'؛ هل تقصد '{nearest}'؟"),
-        in: language, ["name": name, "nearest": nearest])
-    case .unknown(let name, nil):
-      Failure(
-        .usage, "bad-zone",
-        Text(
-          "no time zone named '{name}'; give a name of the tz database, such as Europe/Berlin",
-          ru: "нет часового пояса '{name}'; укажите имя из базы tz, например Europe/Berlin",
-          ar: "لا توجد منطقة زمنية باسم '{name}'؛ أعط اسمًا من قاعدة tz مثل Europe/Berlin"),
-        in: language, ["name": name])
-    case .noDatabase(let name, let directory):
-      Failure(
-        .configuration, "no-zones",
-        Text(
-          "time zone '{name}' needs the zone files, and there are none in {directory}; install tzdata or set TZDIR",
-          ru:
-            "для пояса '{name}' нужны файлы поясов, а в {directory} их нет; установите tzdata или задайте TZDIR",
-          ar:
-            "تحتاج المنطقة '{name}' إلى ملفات المناطق ولا شيء منها في {directory}؛ ثبت tzdata أو عيّن TZDIR"
-        ),
-        in: language, ["name": name, "directory": directory])
-    case .damaged(let path):
-      Failure(
-        .configuration, "bad-zone-file",
-        Text(
-          "{path} is not a time zone file; install tzdata again or set TZDIR",
-          ru: "{path} — не файл часового пояса; переустановите tzdata или задайте TZDIR",
-          ar: "{path} ليس ملف منطقة زمنية؛ أعد تثبيت tzdata أو عيّن TZDIR"),
-        in: language, ["path": path])
-    }
-  }
 }
 
 /// The zone files of the system: nothing is read before a zone is asked for.

@@ -28,13 +28,3 @@ package struct CellSize: Sendable, Hashable {
   }
 }
 
-extension CellSize: ArgumentValue {
-  package static func parse(argument text: String) throws -> CellSize {
-    guard let size = CellSize(text) else {
-      throw ArgumentError(
-        "'\(text)' is not the size of a cell; write its width and height in pixels like 10x20",
-        code: "bad-size")
-    }
-    return size
-  }
-}

@@ -78,28 +78,8 @@ package enum TerminalEvent: Sendable, Equatable {
 }
 
 /// Why a terminal could not be used.
-package enum TerminalError: Error, Equatable, ReportedError {
+package enum TerminalError: Error, Equatable {
   case absent
   case failed(operation: String, errno: Int32)
 
-  package func failure(in language: String) -> Failure {
-    switch self {
-    case .absent:
-      Failure(
-        .usage, "no-terminal",
-        Text(
-          "this needs a terminal; use --keys, or the plain command",
-          ru: "для этого нужен терминал; используйте --keys или обычную команду",
-          ar: "هذا يحتاج إلى طرفية؛ استخدم --keys أو الأمر العادي"),
-        in: language)
-    case .failed(let operation, let errno):
-      Failure(
-        .inputOutput, "terminal",
-        Text(
-          "the terminal failed ({operation}, error {number})",
-          ru: "сбой терминала ({operation}, ошибка {number})",
-          ar: "تعطلت الطرفية ({operation}، الخطأ {number})"),
-        in: language, ["operation": operation, "number": "\(errno)"])
-    }
-  }
 }

@@ -30,7 +30,7 @@ package struct ScreenSize: Sendable, Hashable {
   }
 
   /// The two numbers of a text that is written as a size, however large they are.
-  private static func numbers<Written: StringProtocol>(
+  package static func numbers<Written: StringProtocol>(
     _ text: Written
   ) -> (columns: Written.SubSequence, rows: Written.SubSequence)? {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
@@ -39,15 +39,3 @@ package struct ScreenSize: Sendable, Hashable {
   }
 }
 
-extension ScreenSize: ArgumentValue {
-  package static func parse(argument text: String) throws -> ScreenSize {
-    if let size = ScreenSize(text) { return size }
-    guard numbers(text) != nil else {
-      throw ArgumentError(argumentTexts.size, code: "bad-size", ["text": text])
-    }
-    let (low, high) = (limit.lowerBound, limit.upperBound)
-    throw ArgumentError(
-      argumentTexts.outOfRange, code: "bad-size",
-      ["text": text, "low": "\(low)x\(low)", "high": "\(high)x\(high)"])
-  }
-}
