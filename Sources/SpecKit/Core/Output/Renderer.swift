@@ -8,7 +8,7 @@ package enum Renderer {
     var current = Style.plain
     for span in line.spans where !span.text.isEmpty {
       if span.style != current {
-        result += change(from: current, to: span.style, depth)
+        write(span.style, after: current, depth, to: &result)
         current = span.style
       }
       result += shown(span)
@@ -22,24 +22,33 @@ package enum Renderer {
   }
 
   private static func shown(_ span: Line.Span) -> String {
-    let text = sanitized(span.text)
-    // Without a letter the terminal would decide: numbers run from left to right.
-    let start = TextDirection(of: text) == nil ? "\u{2066}" : "\u{2068}"
-    let inner = span.isIsolated ? "\(start)\(text)\u{2069}" : text
-    guard span.opening + span.closing > 0 else { return inner }
-    return String(repeating: "\u{2067}", count: span.opening) + inner
+    var text = sanitized(span.text)
+    if span.isIsolated {
+      // Without a letter the terminal would decide: numbers run from left to right.
+      text = (TextDirection(of: text) == nil ? "\u{2066}" : "\u{2068}") + text + "\u{2069}"
+    }
+    guard span.opening + span.closing > 0 else { return text }
+    return String(repeating: "\u{2067}", count: span.opening) + text
       + String(repeating: "\u{2069}", count: span.closing)
   }
 
-  private static func change(from old: Style, to new: Style, _ depth: ColorDepth) -> String {
-    var codes: [String] = old == .plain ? [] : ["0"]
-    if new.isBold { codes.append("1") }
-    if new.isDim { codes.append("2") }
-    if new.isUnderlined { codes.append("4") }
-    if new.isReversed { codes.append("7") }
-    if let color = new.foreground { codes.append(code(color.lowered(to: depth), base: 30)) }
-    if let color = new.background { codes.append(code(color.lowered(to: depth), base: 40)) }
-    return codes.isEmpty ? "" : "\u{1B}[\(codes.joined(separator: ";"))m"
+  private static func write(
+    _ style: Style, after old: Style, _ depth: ColorDepth, to text: inout String
+  ) {
+    var separator = "\u{1B}["
+    func add(_ code: String) {
+      text += separator
+      text += code
+      separator = ";"
+    }
+    if old != .plain { add("0") }
+    if style.isBold { add("1") }
+    if style.isDim { add("2") }
+    if style.isUnderlined { add("4") }
+    if style.isReversed { add("7") }
+    if let color = style.foreground { add(code(color.lowered(to: depth), base: 30)) }
+    if let color = style.background { add(code(color.lowered(to: depth), base: 40)) }
+    text += "m"
   }
 
   /// The SGR parameters of a color; `base` is 30 for the foreground, 40 for the background.
