@@ -30,11 +30,8 @@ struct MenuCommand: Command {
         })
     }
     let driver = ScreenDriver(context, keys: keys)
-    var screen = MenuScreen(try actions.settings(), context.screenTheme())
-    try driver.run(&screen) { effect, screen, context in
-      guard case .send(let feedback) = effect else { return .stay }
-      try screen.send(feedback, TimerActions(context))
-      return .stay
-    }
+    let page = MenuPage(try actions.settings(), context.screenTheme())
+    var stack = ScreenStack<TimerActions>(page, language: context.language)
+    try stack.run(driver) { try TimerActions($0) }
   }
 }

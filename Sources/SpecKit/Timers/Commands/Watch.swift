@@ -69,9 +69,8 @@ struct WatchCommand: Command {
     }
     try driver.run(&screen, sources: [results]) { effect, _, _ in
       // Refreshes do not queue up; actions of the person always do.
-      if effect != .refresh || !worker.isBusy {
-        worker.start { watch, _ in try watch.perform(effect) }
-      }
+      if case .refresh = effect, worker.isBusy { return .stay }
+      worker.start { watch, _ in try watch.perform(effect) }
       return .stay
     }
   }

@@ -107,10 +107,14 @@ struct WatchWorker {
     do {
       switch effect {
       case .refresh: break
-      case .menu:
+      case .openMenu:
         let settings = try TimerActions(context).settings()
-        updates.append { $0.sheet = .menu(MenuScreen(settings, $0.theme)) }
-      case .send(let feedback): updates.append(send(feedback))
+        let language = context.language
+        updates.append {
+          $0.sheet = .menu(ScreenStack(MenuPage(settings, $0.theme), language: language))
+        }
+      case .menu(let tasks):
+        for task in tasks { updates.append(try perform(task, at: now)) }
       case .act(let action): updates.append(try perform(action, at: now))
       case .save(let options, let purpose): updates.append(try save(options, purpose))
       }
@@ -122,10 +126,12 @@ struct WatchWorker {
     return { [updates] screen in for update in updates { try update(&screen) } }
   }
 
-  private func send(_ feedback: FeedbackMessage) -> Update {
-    { [context] screen in
+  /// Runs a task of the menu. No page of the menu starts tasks in answer to a result.
+  private func perform(_ task: StackTask<TimerActions>, at now: Instant) throws -> Update {
+    let result = try task.run(TimerActions(context))
+    return { screen in
       guard case .menu(var menu)? = screen.sheet else { return }
-      try menu.send(feedback, TimerActions(context))
+      _ = menu.finish(result, at: now)
       screen.sheet = .menu(menu)
     }
   }

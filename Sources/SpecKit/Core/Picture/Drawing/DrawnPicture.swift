@@ -1,7 +1,7 @@
 /// A picture made ready for an area of a terminal.
 package struct DrawnPicture: Sendable, Equatable {
   package enum Form: Sendable, Equatable {
-    case cells(CellPicture, CellPicture.Colors)
+    case cells(CellPicture, ColorDepth)
     case pixels(Pixels)
   }
 

@@ -4,7 +4,7 @@ package struct PictureOutput: Sendable, Equatable {
   package var size: ScreenSize
   package var cell: CellSize
   /// The colors where none but that of the background is drawn.
-  package var colors = CellPicture.Colors.all
+  package var colors = ColorDepth.trueColor
   /// Keys that were typed while the terminal was asked, for the screen that follows.
   package var typed: [UInt8]
 
@@ -38,8 +38,7 @@ extension Context {
     var output = PictureOutput(
       known ?? PictureChoice(colorsOf: environment, isTerminal: output.isTerminal),
       size: size ?? terminal.size())
-    output.colors = CellPicture.Colors(
-      ColorDepth(choice: options.color, environment: environment, isTerminal: true))
+    output.colors = ColorDepth(choice: options.color, environment: environment, isTerminal: true)
     let found = cell ?? terminal.cell()
     output.cell = found ?? .standard
     let needsCell = found == nil && output.choice.method.hasArea
@@ -70,17 +69,6 @@ extension Context {
       answers.typed = []
     }
     return answers
-  }
-}
-
-extension CellPicture.Colors {
-  package init(_ depth: ColorDepth) {
-    switch depth {
-    case .trueColor: self = .all
-    case .palette256: self = .fixed
-    case .ansi16: self = .named
-    case .none: self = .none
-    }
   }
 }
 

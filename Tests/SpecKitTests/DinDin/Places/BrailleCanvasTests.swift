@@ -1,6 +1,7 @@
+import SpecCore
 import Testing
 
-@testable import SpecCore
+@testable import SpecDinDin
 
 @Suite struct `A canvas of Braille dots` {
   @Test func `has two by four dots a cell`() {

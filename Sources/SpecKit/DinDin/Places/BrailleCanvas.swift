@@ -1,32 +1,34 @@
+internal import SpecCore
+
 /// Dots on cells of a terminal: 2 across and 4 down in each cell, as Braille patterns (U+2800)
 /// have them. The dots are about square. Text lies over the dots.
-package struct BrailleCanvas: Sendable {
+struct BrailleCanvas: Sendable {
   /// A place among the dots, from the upper left.
-  package struct Dot: Sendable, Hashable {
-    package var x: Int
-    package var y: Int
-    package init(_ x: Int, _ y: Int) { (self.x, self.y) = (x, y) }
+  struct Dot: Sendable, Hashable {
+    var x: Int
+    var y: Int
+    init(_ x: Int, _ y: Int) { (self.x, self.y) = (x, y) }
 
     /// The cell the dot is in.
-    package var cell: (column: Int, row: Int) { (x >> 1, y >> 2) }
+    var cell: (column: Int, row: Int) { (x >> 1, y >> 2) }
   }
 
-  package let columns: Int
-  package let rows: Int
+  let columns: Int
+  let rows: Int
   /// False for dots as points: a cell with any dot is a `.`.
-  package let isUTF8: Bool
+  let isUTF8: Bool
   private var bits: [UInt8]
   private var styles: [Style]
-  private var texts: [Text?]
+  private var texts: [Label?]
 
   /// A text over the dots, at its first cell; empty at its others.
-  private struct Text {
+  private struct Label {
     var text: String
     var style: Style
     var isIsolated: Bool
   }
 
-  package init(columns: Int, rows: Int, isUTF8: Bool = true) {
+  init(columns: Int, rows: Int, isUTF8: Bool = true) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     self.isUTF8 = isUTF8
@@ -37,7 +39,7 @@ package struct BrailleCanvas: Sendable {
   }
 
   /// Sets a dot; one that lies outside is left out. A cell has the style of its last dot.
-  package mutating func set(_ dot: Dot, _ style: Style = .plain) {
+  mutating func set(_ dot: Dot, _ style: Style = .plain) {
     guard (0..<columns * 2).contains(dot.x), (0..<rows * 4).contains(dot.y) else { return }
     let index = (dot.y >> 2) * columns + (dot.x >> 1)
     bits[index] |= Self.masks[dot.y & 3][dot.x & 1]
@@ -49,7 +51,7 @@ package struct BrailleCanvas: Sendable {
   /// - Parameters:
   ///   - step: every how many dots one is set.
   ///   - isWide: whether each dot has another one beside it.
-  package mutating func line(
+  mutating func line(
     from start: Dot, to end: Dot, _ style: Style = .plain, every step: Int = 1, isWide: Bool = false
   ) {
     let reach = max(columns * 2, rows * 4)
@@ -72,7 +74,7 @@ package struct BrailleCanvas: Sendable {
   }
 
   /// Whether a run of cells is inside and has no text yet.
-  package func isFree(column: Int, row: Int, width: Int) -> Bool {
+  func isFree(column: Int, row: Int, width: Int) -> Bool {
     guard (0..<rows).contains(row), column >= 0, width >= 0, column + width <= columns else {
       return false
     }
@@ -83,7 +85,7 @@ package struct BrailleCanvas: Sendable {
   /// a character of one cell may take the place of another.
   ///
   /// - Parameter isIsolated: whether its direction must not turn the row.
-  package mutating func write(
+  mutating func write(
     _ text: String, column: Int, row: Int, _ style: Style = .plain,
     isolated isIsolated: Bool = false
   ) {
@@ -91,13 +93,13 @@ package struct BrailleCanvas: Sendable {
     let fitting = sanitized(text).prefix(cells: columns - column)
     let start = row * columns + column
     for index in 0..<displayWidth(fitting) {
-      texts[start + index] = Text(
+      texts[start + index] = Label(
         text: index == 0 ? fitting : "", style: style, isIsolated: isIsolated)
     }
   }
 
   /// The rows, each as many cells wide as the canvas.
-  package func lines() -> [Line] {
+  func lines() -> [Line] {
     (0..<rows).map { row in
       var line = Line()
       for index in row * columns..<(row + 1) * columns {
