@@ -1,0 +1,27 @@
+/// Why compressed data cannot be had back (RFC 1950 and 1951).
+public enum ZlibError: Error, Equatable, Sendable {
+  /// The data end before they should.
+  case cutOff
+  /// The two bytes at the start are none of zlib.
+  case badHeader(UInt16)
+  /// The data need a dictionary that is not part of them.
+  case needsDictionary
+  /// Block type 3.
+  case badBlockType
+  /// The length of a stored block and its complement.
+  case badStoredLength(UInt16, complement: UInt16)
+  /// More codes than the alphabet has: of literals and lengths, of distances.
+  case tooManyCodes(literals: Int, distances: Int)
+  /// A set of code lengths that is over-subscribed or incomplete, or repeats nothing.
+  case badCodeLengths(Alphabet)
+  /// Bits that are no code.
+  case badCode
+  /// Back beyond the first byte.
+  case badDistance(Int, available: Int)
+  /// More bytes than the reader takes.
+  case tooLong(limit: Int)
+  /// The Adler-32 at the end.
+  case badCheck(expected: UInt32, found: UInt32)
+
+  public enum Alphabet: String, Sendable { case lengths, literals, distances }
+}
