@@ -39,10 +39,15 @@ let package = Package(
     .target(name: "LibC", path: "Sources/SpecKit/LibC", swiftSettings: settings),
     // C, because `#embed` takes no time; 250 kB of `.embedInCode` take a minute to compile.
     .target(name: "SpecTranslations", path: "Sources/SpecKit/Translations"),
+    // Neither of the two imports the other, so that they compile beside each other.
     .target(
-      name: "SpecCore", dependencies: ["LibC", "SpecTranslations"],
-      path: "Sources/SpecKit/Core",
-      exclude: translations["Core", default: []], swiftSettings: settings),
+      name: "SpecPlatform", dependencies: ["LibC", "SpecTranslations"],
+      path: "Sources/SpecKit/Platform", swiftSettings: settings),
+    .target(name: "SpecCodecs", path: "Sources/SpecKit/Codecs", swiftSettings: settings),
+    .target(
+      name: "SpecCore", dependencies: ["SpecPlatform", "SpecCodecs"],
+      path: "Sources/SpecKit/Core", exclude: translations["Core", default: []],
+      swiftSettings: settings),
     .target(
       name: "SpecKit",
       dependencies: ["SpecCore"] + modules.map { .init(stringLiteral: "Spec\($0)") },
@@ -57,7 +62,8 @@ let package = Package(
       name: "SpecTestSupport", dependencies: ["SpecCore", "SpecKit"],
       path: "Tests/SpecKitTests/Support", swiftSettings: settings),
     .testTarget(
-      name: "SpecCoreTests", dependencies: ["SpecCore", "SpecTestSupport", "Fuzz"],
+      name: "SpecCoreTests",
+      dependencies: ["SpecCore", "SpecPlatform", "SpecCodecs", "SpecTestSupport", "Fuzz"],
       path: "Tests/SpecKitTests/Core", swiftSettings: settings),
     .testTarget(
       name: "SpecKitTests", dependencies: ["SpecCore", "SpecKit", "SpecTestSupport"],

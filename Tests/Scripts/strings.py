@@ -19,17 +19,19 @@ CATEGORIES = {
     "ru": ["one", "few", "many"],
     "ar": ["zero", "one", "two", "few", "many", "other"],
 }
+# The tables of Core have the texts of the targets below it too.
+FOLDERS = {"Core": ["Codecs", "Core", "Platform"]}
 # Rules about the letters and words of these scripts; all other words in them belong into tables.
 RULES = {
     "Core/Output/Line.swift",
     "Core/Terminal/Prompt.swift",
-    "Core/Text/Clauses.swift",
-    "Core/Text/ListSeparator.swift",
-    "Core/Time/DateExpression+Parsing.swift",
-    "Core/Time/Period+Parsing.swift",
     "DinDin/Places/PlaceText.swift",
     "DinDin/Rules/PersonSearch.swift",
     "DinDin/Screens/PageStack.swift",
+    "Platform/Text/Clauses.swift",
+    "Platform/Text/ListSeparator.swift",
+    "Platform/Time/DateExpression+Parsing.swift",
+    "Platform/Time/Period+Parsing.swift",
     "Timers/Commands/Resume.swift",
     "Timers/Screens/WatchScreen+Keys.swift",
 }
@@ -238,8 +240,8 @@ def key(call):
 
 def texts(part):
     """The keys of the texts of a part of the program, each with its file and line, in the order of the files."""
-    folder = SOURCES / part
-    for path in sorted(folder.rglob("*.swift")):
+    folders = FOLDERS.get(part, [part])
+    for path in sorted(path for folder in folders for path in (SOURCES / folder).rglob("*.swift")):
         source = path.read_text()
         if "Text(" not in source:
             continue
@@ -247,7 +249,7 @@ def texts(part):
             found = key(call)
             if found is not None:
                 line = source.count("\n", 0, call.start) + 1
-                yield path.relative_to(folder), line, found
+                yield path.relative_to(SOURCES), line, found
 
 
 def quoted(text):
@@ -288,7 +290,7 @@ def placeholders(text):
 def problems(part):
     found, places = [], {}
     for path, line, text in texts(part):
-        place = f"{SOURCES / part / path}:{line}"
+        place = f"{SOURCES / path}:{line}"
         if isinstance(text, str):
             found.append(f"{place}: {text}")
         else:

@@ -22,9 +22,6 @@ public struct SHA256: Sendable {
     return hash.finish()
   }
 
-  /// The digest of a text as 64 hexadecimal digits.
-  public static func hex(_ text: String) -> String { Hex.encode(hash(Array(text.utf8))) }
-
   public mutating func update(_ bytes: some Collection<UInt8>) {
     withContiguous(bytes) { absorb($0) }
   }

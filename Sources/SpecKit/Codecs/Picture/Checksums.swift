@@ -52,7 +52,7 @@ public enum CRC32 {
 }
 
 /// The check of zlib streams (RFC 1950, section 8.2), over bytes as they come.
-public struct Adler32 {
+public struct Adler32: Sendable {
   private var a = UInt32(1)
   private var b = UInt32(0)
 

@@ -1,12 +1,12 @@
 /// Reads a picture in strips, as its file has it: its orientation is for who puts the rows together.
-public struct PictureReader {
+public struct PictureReader: Sendable {
   public let format: PictureFormat
   public let width: Int
   public let height: Int
   public let orientation: Orientation
   private var source: Source
 
-  private enum Source {
+  private enum Source: Sendable {
     case png(PNGReader)
     case jpeg(JPEGReader)
     /// While one reads: it must be the only one who has its memory.

@@ -19,7 +19,7 @@ public struct CellSize: Sendable, Hashable {
   }
 
   /// What is believed of a terminal.
-  static let plausible = 3...200
+  public static let plausible = 3...200
 
   /// Reads `10x20`.
   public init?(_ text: some StringProtocol) {
@@ -27,4 +27,3 @@ public struct CellSize: Sendable, Hashable {
     self.init(width: size.columns, height: size.rows)
   }
 }
-

@@ -38,4 +38,3 @@ public struct ScreenSize: Sendable, Hashable {
     return parts.count == 2 && isWritten ? (parts[0], parts[1]) : nil
   }
 }
-

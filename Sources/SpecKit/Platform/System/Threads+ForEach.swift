@@ -9,7 +9,7 @@ extension Threads {
   /// waits for all. A journaling file system answers many waiting threads with one flush of the disk.
   ///
   /// - Throws: the first error; the elements behind it may be left out.
-  static func forEach<Element: Sendable>(
+  public static func forEach<Element: Sendable>(
     _ elements: [Element], _ body: @escaping @Sendable (Element) throws -> Void
   ) throws {
     let helpers = min(mostHelpers, elements.count / smallestShare - 1)

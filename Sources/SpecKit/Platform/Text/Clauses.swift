@@ -6,4 +6,3 @@ public func joined(clauses: [String], in language: String) -> String {
     return text + separator + clause
   }
 }
-

@@ -3,6 +3,7 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecCore
+@testable import SpecPlatform
 
 @Suite struct `A text` {
   let cycles = Text(one: "{count} cycle", other: "{count} cycles")

@@ -18,7 +18,7 @@ public enum Zlib {
 }
 
 /// Reads the zlib format piece by piece.
-struct ZlibReader {
+struct ZlibReader: Sendable {
   private var inflater: Inflater
   private var check = Adler32()
 

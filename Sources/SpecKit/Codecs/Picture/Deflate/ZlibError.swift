@@ -25,3 +25,21 @@ public enum ZlibError: Error, Equatable, Sendable {
 
   public enum Alphabet: String, Sendable { case lengths, literals, distances }
 }
+
+extension ZlibError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cutOff: "cut off"
+    case .badHeader(let head): "header \(head)"
+    case .needsDictionary: "a dictionary is needed"
+    case .badBlockType: "block type 3"
+    case .badStoredLength(let length, _): "stored length \(length)"
+    case .tooManyCodes(let literals, let distances): "\(literals) and \(distances) codes"
+    case .badCodeLengths(let alphabet): "code lengths of \(alphabet.rawValue)"
+    case .badCode: "bits that are no code"
+    case .badDistance(let distance, _): "distance \(distance)"
+    case .tooLong(let limit): "more than \(limit) bytes"
+    case .badCheck: "Adler-32"
+    }
+  }
+}

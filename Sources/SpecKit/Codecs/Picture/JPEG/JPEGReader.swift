@@ -1,7 +1,7 @@
 /// Reads the pixels of a JPEG file (ITU-T T.81): sequential and progressive, by Huffman codes, 8 bits.
 ///
 /// A picture of one scan is decoded row by row; of others all coefficients are held.
-struct JPEGReader {
+struct JPEGReader: Sendable {
   let width: Int
   let height: Int
   let orientation: Orientation

@@ -58,7 +58,8 @@ struct PNGChunks {
       }
       let name = bytes[place + 4..<place + 8]
       guard name.allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }) else {
-        throw .unknownCritical(chunk: Hex.encode(name))
+        throw .unknownCritical(
+          chunk: name.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
       }
       type = String(decoding: name, as: UTF8.self)
       let length = Int(number(bytes, at: place))

@@ -25,3 +25,27 @@ public enum PNGError: Error, Equatable, Sendable {
 
   public enum Method: String, Sendable { case compression, filter, interlace }
 }
+
+extension PNGError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .badSignature: "signature"
+    case .cutOff(let chunk): "cut off in \(chunk)"
+    case .badCRC(let chunk): "CRC of \(chunk)"
+    case .badLength(let chunk, let length): "\(length) bytes of \(chunk)"
+    case .unknownCritical(let chunk): "unknown chunk \(chunk)"
+    case .misplaced(let chunk): "\(chunk) in a wrong place"
+    case .missing(let chunk): "no \(chunk)"
+    case .badSize(let width, let height): "size \(width) x \(height)"
+    case .badColor(let type, let depth): "color type \(type) with bit depth \(depth)"
+    case .badMethod(let method, let number): "\(method.rawValue) method \(number)"
+    case .badPalette(let entries, let depth): "\(entries) palette entries for bit depth \(depth)"
+    case .badPaletteIndex(let index, let entries):
+      "palette index \(index) of \(entries) entries"
+    case .badFilter(let number): "filter type \(number)"
+    case .dataTooShort: "data end before the last row"
+    case .dataTooLong: "data go on behind the last row"
+    case .data(let error): "compressed data: \(error)"
+    }
+  }
+}

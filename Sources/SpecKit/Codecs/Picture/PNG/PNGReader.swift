@@ -1,5 +1,5 @@
 /// Reads the pixels of a PNG file (ISO/IEC 15948) in strips. Only an interlaced picture is held whole.
-struct PNGReader {
+struct PNGReader: Sendable {
   let header: PNG.Header
   private let pixels: PNGPixels
   private var data: ZlibReader
