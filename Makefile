@@ -22,7 +22,7 @@ PART = @Tests/Scripts/part.sh
 MODULES = grid timers dindin usframe hacksmiths
 SOURCES = Package.swift $(shell find Sources -type f)
 
-.PHONY: all demo test check setup tests rows clients pictures readme unit end-to-end stories same shows lint golden bench bench-hacksmiths fuzz fuzz-pictures fuzz-api \
+.PHONY: all demo test check setup tests rows clients pictures readme unit end-to-end stories same shows lint strings golden bench bench-hacksmiths fuzz fuzz-pictures fuzz-api \
   install uninstall clean help
 .DELETE_ON_ERROR:
 
@@ -84,6 +84,10 @@ shows: build/spec ## the grid by real processes
 lint: ## formatting and house rules
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 	@Tests/Scripts/lint.sh
+	@python3 Tests/Scripts/strings.py check
+
+strings: ## every text as build/strings/PART/en.strings, for translators
+	@python3 Tests/Scripts/strings.py write build/strings
 
 stories: build/spec tests ## the stories by build/spec; SPEC_STORIES=timers plays those of a folder or file
 	$(PART) stories $(RUN_TESTS) --filter '^StoryTests'

@@ -19,6 +19,13 @@ let embedded = [
   "UsFrame": ["Language/UsFrame.strings"],
 ]
 
+/// Tables of translations beside the code, which `SpecTranslations` carries.
+let translations = [
+  "Core": ["Texts/ar.strings", "Texts/ru.strings"],
+  "Timers": ["Texts/ru.strings"],
+  "DinDin": ["Texts/ar.strings"],
+]
+
 let package = Package(
   name: "spec",
   platforms: [.macOS(.v15)],
@@ -28,7 +35,19 @@ let package = Package(
     .executable(name: "fuzz", targets: ["Fuzz"]),
   ],
   targets: [
-    .target(name: "SpecCore", path: "Sources/SpecKit/Core", swiftSettings: settings),
+    // The C library, and the only place with conditions on the operating system.
+    .target(name: "LibC", path: "Sources/SpecKit/LibC", swiftSettings: settings),
+    // C, because `#embed` takes no time; 250 kB of `.embedInCode` take a minute to compile.
+    .target(name: "SpecTranslations", path: "Sources/SpecKit/Translations"),
+    // Neither of the two imports the other, so that they compile beside each other.
+    .target(
+      name: "SpecPlatform", dependencies: ["LibC", "SpecTranslations"],
+      path: "Sources/SpecKit/Platform", swiftSettings: settings),
+    .target(name: "SpecCodecs", path: "Sources/SpecKit/Codecs", swiftSettings: settings),
+    .target(
+      name: "SpecCore", dependencies: ["SpecPlatform", "SpecCodecs"],
+      path: "Sources/SpecKit/Core", exclude: translations["Core", default: []],
+      swiftSettings: settings),
     .target(
       name: "SpecKit",
       dependencies: ["SpecCore"] + modules.map { .init(stringLiteral: "Spec\($0)") },
@@ -43,7 +62,8 @@ let package = Package(
       name: "SpecTestSupport", dependencies: ["SpecCore", "SpecKit"],
       path: "Tests/SpecKitTests/Support", swiftSettings: settings),
     .testTarget(
-      name: "SpecCoreTests", dependencies: ["SpecCore", "SpecTestSupport", "Fuzz"],
+      name: "SpecCoreTests",
+      dependencies: ["SpecCore", "SpecPlatform", "SpecCodecs", "SpecTestSupport", "Fuzz"],
       path: "Tests/SpecKitTests/Core", swiftSettings: settings),
     .testTarget(
       name: "SpecKitTests", dependencies: ["SpecCore", "SpecKit", "SpecTestSupport"],
@@ -59,6 +79,7 @@ let package = Package(
     + modules.map {
       .target(
         name: "Spec\($0)", dependencies: ["SpecCore"], path: "Sources/SpecKit/\($0)",
+        exclude: translations[$0, default: []],
         resources: embedded[$0, default: []].map { .embedInCode($0) },
         swiftSettings: settings)
     }
@@ -70,5 +91,6 @@ let package = Package(
           + ($0 == "DinDin" ? ["Fuzz"] : []),
         path: "Tests/SpecKitTests/\($0)", swiftSettings: settings)
     },
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
 )

@@ -21,18 +21,21 @@ forbid 'Foundation is not linked: it costs every command milliseconds' \
 forbid 'what came from outside must not crash the program' \
   'fatalError\(|preconditionFailure\(|try!|as! ' Sources
 forbid 'unfinished work' 'TODO|FIXME' Sources Tests/SpecKitTests
-forbid 'platform conditions live in Core/System' '#if (os|canImport)' \
-  $(find Sources -mindepth 1 -name '*.swift' ! -path '*/Core/System/*')
+forbid 'platform conditions live in LibC' '#if (os|canImport)' \
+  $(find Sources -mindepth 1 -name '*.swift' ! -path '*/LibC/*')
 forbid 'modules do not see each other' \
   'import Spec(Grid|Timers|DinDin|UsFrame|Hacksmiths)' \
-  Sources/SpecKit/{Core,Grid,Timers,DinDin,UsFrame,Hacksmiths}
+  Sources/SpecKit/{Platform,Codecs,Core,Grid,Timers,DinDin,UsFrame,Hacksmiths}
+forbid 'the platform and the codecs import neither each other nor what is above' 'import Spec(Core|Platform|Codecs|Kit)' \
+  Sources/SpecKit/{Platform,Codecs}
 forbid 'the clock and the environment are the context'"'"'s' \
   'clock_gettime|getenv\(|gettimeofday' \
-  $(find Sources -mindepth 1 -name '*.swift' ! -path '*/Core/System/*')
+  $(find Sources -mindepth 1 -name '*.swift' ! -path '*/LibC/*' ! -path '*/Platform/*')
 
 # A reader must know from the name alone which type is meant.
 kinds='(struct|class|enum|protocol|typealias)'
-of_core=$(grep -rhoE "^package ((final|indirect) )?$kinds [A-Z][A-Za-z0-9]*" Sources/SpecKit/Core |
+of_core=$(grep -rhoE "^(package|public) ((final|indirect) )?$kinds [A-Z][A-Za-z0-9]*" \
+  Sources/SpecKit/{Core,Platform,Codecs} |
   sed 's/.* //' | sort -u | paste -sd '|')
 forbid 'the name of a type of Core' "^ *([a-z]+ )*$kinds ($of_core)\\b" \
   Sources/SpecKit/{Program,Grid,Timers,DinDin,UsFrame,Hacksmiths}

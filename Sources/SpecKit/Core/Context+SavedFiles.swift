@@ -28,9 +28,7 @@ extension Context {
       throw ContextError.isDirectory(path)
     }
     guard !isSure, status.kind == .file else { return }
-    let question = Text(
-      "{path} is there already. Replace it?", ru: "{path} уже существует. Заменить?",
-      ar: "{path} موجود. هل يُستبدل؟")
+    let question = Text("{path} is there already. Replace it?")
     guard try confirm(question(language, ["path": path])) else { throw ContextError.notConfirmed }
   }
 

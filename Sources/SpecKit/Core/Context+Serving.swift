@@ -5,7 +5,7 @@ extension Context {
   ///   - logs: whether a line is written on standard error for each request; also with `--verbose`.
   ///   - ready: called when it listens, before the address is written.
   package func serve(
-    _ service: some Service, on address: TCPAddress, _ configuration: ServerConfiguration,
+    _ service: some Service, on address: SocketAddress, _ configuration: ServerConfiguration,
     logs: Bool, ready: () -> Void = {}
   ) throws {
     try serve(service, on: address, configuration, logs: logs) { address in
@@ -18,8 +18,8 @@ extension Context {
   ///
   /// - Parameter listening: called when it listens; what it gives is shown.
   package func serve(
-    _ service: some Service, on address: TCPAddress, _ configuration: ServerConfiguration,
-    logs: Bool, listening: (TCPAddress) throws -> some Presentable
+    _ service: some Service, on address: SocketAddress, _ configuration: ServerConfiguration,
+    logs: Bool, listening: (SocketAddress) throws -> some Presentable
   ) throws {
     var configuration = configuration
     if logs || options.isVerbose {

@@ -4,10 +4,10 @@ package import SpecCore
 package let dindinCommands = Node(
   group: "dindin", Home.abstract, bare: Home.self, aliases: DinDinAliases.all
 ) {
-  Node.under(Text("Invitations and calendar", ar: "الدعوات والتقويم")) {
+  Node.under(Text("Invitations and calendar")) {
     Node(
       group: "invite",
-      Text("Invitations: list, show and answer them.", ar: "الدعوات: عرضها والرد عليها."),
+      Text("Invitations: list, show and answer them."),
       bare: InviteList.self, aliases: DinDinAliases.invite
     ) {
       InviteList.self
@@ -25,9 +25,9 @@ package let dindinCommands = Node(
     Remind.self
     Watch.self
   }
-  Node.under(Text("Dinners you host", ar: "عشاءات تستضيفها")) {
+  Node.under(Text("Dinners you host")) {
     Node(
-      group: "event", Text("Dinners that you host.", ar: "العشاءات التي تستضيفها."),
+      group: "event", Text("Dinners that you host."),
       bare: EventList.self, aliases: DinDinAliases.event
     ) {
       EventNew.self
@@ -36,10 +36,7 @@ package let dindinCommands = Node(
       EventEdit.self
       EventCancel.self
     }
-    Node(
-      group: "draft", Text("The dinner that you are planning.", ar: "العشاء الذي تخطط له."),
-      bare: DraftShow.self
-    ) {
+    Node(group: "draft", Text("The dinner that you are planning."), bare: DraftShow.self) {
       DraftShow.self
       DraftSet.self
       DraftToggle.self
@@ -47,7 +44,7 @@ package let dindinCommands = Node(
       DraftDiscard.self
     }
     Node(
-      group: "guests", Text("People whom you can invite.", ar: "من يمكنك دعوتهم."),
+      group: "guests", Text("People whom you can invite."),
       bare: GuestsList.self, aliases: DinDinAliases.guests
     ) {
       GuestsList.self
@@ -58,43 +55,37 @@ package let dindinCommands = Node(
     }
     Undo.self
   }
-  Node.under(Text("Places", ar: "الأماكن")) {
+  Node.under(Text("Places")) {
     Map.self
     Directions.self
-    Node(
-      group: "location", Text("Where you are, and saved places.", ar: "موقعك والأماكن المحفوظة."),
-      bare: LocationShow.self
-    ) {
+    Node(group: "location", Text("Where you are, and saved places."), bare: LocationShow.self) {
       LocationSet.self
       LocationShow.self
       LocationClear.self
     }
   }
-  Node.under(Text("Files", ar: "الملفات")) {
-    Node(
-      group: "export",
-      Text("Write dinners for calendars and spreadsheets.", ar: "كتابة العشاءات للتقاويم والجداول.")
-    ) {
+  Node.under(Text("Files")) {
+    Node(group: "export", Text("Write dinners for calendars and spreadsheets.")) {
       ExportICS.self
       ExportCSV.self
     }
   }
-  Node.under(Text("Your account", ar: "حسابك")) {
+  Node.under(Text("Your account")) {
     Login.self
     Logout.self
     Whoami.self
   }
-  Node.under(Text("This machine", ar: "هذا الجهاز")) {
+  Node.under(Text("This machine")) {
     Splash.self
     settingsNode(DinDinSettings.self)
     Sync.self
     Doctor.self
-    Node(group: "demo", Text("Load or clear a demo world.", ar: "عالم صغير لتجربة كل شيء.")) {
+    Node(group: "demo", Text("Load or clear a demo world.")) {
       DemoLoad.self
       DemoClear.self
     }
   }
-  Node.under(Text("For servers and programs", ar: "للخوادم والبرامج")) {
+  Node.under(Text("For servers and programs")) {
     Serve.self
     Rules.self
     Schema.self

@@ -35,9 +35,7 @@ extension HostingError {
     Failure(
       .notFound, "no-guest",
       Text(
-        "no longer on the list of people: {list}; 'spec dindin draft toggle {words}' takes them off the draft",
-        ar:
-          "لم يعودوا في قائمة الأشخاص: {list}؛ يحذفهم من المسودة الأمر 'spec dindin draft toggle {words}'"
+        "no longer on the list of people: {list}; 'spec dindin draft toggle {words}' takes them off the draft"
       ), in: language,
       [
         "list": ids.listed(in: language),

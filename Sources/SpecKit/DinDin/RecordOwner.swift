@@ -14,17 +14,11 @@ enum RecordOwner: Sendable {
     let text =
       switch self {
       case .you:
-        Text(
-          "this is you, {name}; 'spec dindin logout' signs you out",
-          ar: "هذا أنت، {name}؛ الخروج بالأمر 'spec dindin logout'")
+        Text("this is you, {name}; 'spec dindin logout' signs you out")
       case .themselves:
-        Text(
-          "{name} has signed in, and nobody else changes or removes their record",
-          ar: "سُجّل الدخول باسم {name}؛ لا يغيّر هذا السجل أو يحذفه إلا صاحبه")
+        Text("{name} has signed in, and nobody else changes or removes their record")
       case .another:
-        Text(
-          "{name} was added by somebody else, who alone can change or remove them",
-          ar: "أضاف شخص آخر {name}، ولا يغيّره أو يحذفه غيره")
+        Text("{name} was added by somebody else, who alone can change or remove them")
       }
     return Failure(.refused, "not-your-guest", text, in: language, ["name": name])
   }

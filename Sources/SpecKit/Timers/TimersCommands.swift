@@ -2,12 +2,10 @@ package import SpecCore
 
 package let timersCommands = Node(
   group: "timers",
-  Text(
-    "Many timers: counting down in cycles, or up for a century.",
-    ru: "Много таймеров: обратный отсчёт по кругу или счёт вперёд на столетие."),
+  Text("Many timers: counting down in cycles, or up for a century."),
   bare: ListCommand.self
 ) {
-  Node.under(Text("Timers", ru: "Таймеры")) {
+  Node.under(Text("Timers")) {
     AddCommand.self
     ListCommand.self
     ShowCommand.self
@@ -19,7 +17,7 @@ package let timersCommands = Node(
     RedoCommand.self
     NextCommand.self
   }
-  Node.under(Text("Reminders", ru: "Напоминания")) {
+  Node.under(Text("Reminders")) {
     WatchCommand.self
     RunCommand.self
     TickCommand.self
@@ -30,13 +28,13 @@ package let timersCommands = Node(
     BarCommand.self
     ServiceCommand.self
   }
-  Node.under(Text("Files", ru: "Файлы")) {
+  Node.under(Text("Files")) {
     exportCommands
     BackupCommand.self
     RestoreCommand.self
     DoctorCommand.self
   }
-  Node.under(Text("About", ru: "О приложении")) {
+  Node.under(Text("About")) {
     MenuCommand.self
     FeedbackCommand.self
     EditionCommand.self

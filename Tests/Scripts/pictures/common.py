@@ -73,9 +73,9 @@ def halves(file, *words):
             if token[2]:
                 upper.append(colors[b"38"])
                 lower.append(colors[b"48"])
-            elif token[1] != b"0":
-                numbers = token[1].split(b";")
-                colors[numbers[0]] = tuple(map(int, numbers[2:]))
+            else:
+                for ground, *color in re.findall(rb"([34]8);2;(\d+);(\d+);(\d+)", token[1]):
+                    colors[ground] = tuple(map(int, color))
         rows += [upper, lower]
     left, top, width, height = place(file, "half", *words)
     return numpy.array(rows)[top:top + height, left:left + width]

@@ -29,7 +29,7 @@ package final class RunningServer: Sendable {
     let thread = Thread { [configuration, ended] in
       defer { ended.signal() }
       do {
-        let server = try Server(service, on: [TCPAddress(host, port: 0)], configuration)
+        let server = try Server(service, on: [SocketAddress(host, port: 0)], configuration)
         found.withLock { $0 = .success(server.addresses[0].port) }
         isListening.signal()
         while !server.isStopped {

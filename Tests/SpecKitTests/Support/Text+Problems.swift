@@ -5,28 +5,34 @@ extension Text {
   /// form is missing, or its placeholders differ from the English ones.
   package func problems(in language: String) -> [String] {
     guard let own = wording(language) else { return ["has no text in \(language)"] }
+    return own.problems(in: language, english: wording("en"))
+  }
+}
+
+extension Text.Wording {
+  package func problems(in language: String, english: Self?) -> [String] {
     var found: [String] = []
-    let (all, english) = (Self.all(own), wording("en"))
+    let all = all
     if all.contains("") { found.append("is empty in \(language)") }
-    if case .counted(let forms) = own {
-      for category in PluralCategory.all(of: language) where forms.texts[category] == nil {
+    if case .counted(let forms) = self {
+      for category in PluralCategory.all(of: language) where forms[category] == nil {
         found.append("has no form '\(category)' in \(language)")
       }
     } else if case .counted? = english {
       found.append("has no plural forms in \(language)")
     }
     // A form for one exact number may say it in words.
-    let model = Set(english.map(Self.all)?.flatMap(Self.placeholders) ?? []).subtracting(["count"])
+    let model = Set(english?.all.flatMap(Self.placeholders) ?? []).subtracting(["count"])
     for text in all where Set(Self.placeholders(text)).subtracting(["count"]) != model {
       found.append("has other placeholders in \(language) than in English")
     }
     return found
   }
 
-  private static func all(_ wording: Wording) -> [String] {
-    switch wording {
+  private var all: [String] {
+    switch self {
     case .plain(let text): [text]
-    case .counted(let forms): forms.texts.map(\.value)
+    case .counted(let forms): forms.map(\.value)
     }
   }
 

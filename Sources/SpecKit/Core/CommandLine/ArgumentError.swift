@@ -64,39 +64,17 @@ extension ArgumentError {
 
 /// What is said of the values of arguments.
 package struct ArgumentTexts: Sendable {
-  let wholeNumber = Text(
-    "invalid whole number '{text}'", ru: "'{text}' — не целое число",
-    ar: "'{text}' ليس عددًا صحيحًا")
-  let number = Text(
-    "invalid number '{text}'", ru: "'{text}' — не число", ar: "'{text}' ليس عددًا")
-  let outOfRange = Text(
-    "'{text}' is out of range; give {low} to {high}",
-    ru: "'{text}' вне пределов; допустимо от {low} до {high}",
-    ar: "'{text}' خارج المجال؛ المسموح من {low} إلى {high}")
-  let size = Text(
-    "invalid size '{text}'; write columns and rows like 80x24",
-    ru: "'{text}' — не размер; пишите столбцы и строки как 80x24",
-    ar: "'{text}' ليس حجمًا؛ اكتب الأعمدة والأسطر مثل 80x24")
-  let choice = Text(
-    "'{text}' is none of {choices}", ru: "'{text}' — ни одно из {choices}",
-    ar: "'{text}' ليس واحدًا من: {choices}")
-  let nearChoice = Text(
-    "'{text}' is none of {choices}; did you mean '{near}'?",
-    ru: "'{text}' — ни одно из {choices}; может быть, '{near}'?",
-    ar: "'{text}' ليس واحدًا من: {choices}؛ هل تقصد '{near}'؟")
-  let clear = Text("Take it away.", ru: "Убрать значение.", ar: "إزالة القيمة.")
-  let exclusive = Text(
-    "--{name} and --no-{name} exclude each other; give one",
-    ru: "--{name} и --no-{name} исключают друг друга; укажите что-то одно",
-    ar: "--{name} و--no-{name} لا يجتمعان؛ اختر أحدهما")
-  let instant = Text(
-    "invalid instant '{text}'; write it like 2026-11-20T09:00:00Z",
-    ru: "'{text}' — не момент времени; пишите как 2026-11-20T09:00:00Z",
-    ar: "'{text}' ليس لحظة زمنية؛ اكتبها مثل 2026-11-20T09:00:00Z")
+  let wholeNumber = Text("invalid whole number '{text}'")
+  let number = Text("invalid number '{text}'")
+  let outOfRange = Text("'{text}' is out of range; give {low} to {high}")
+  let size = Text("invalid size '{text}'; write columns and rows like 80x24")
+  let choice = Text("'{text}' is none of {choices}")
+  let nearChoice = Text("'{text}' is none of {choices}; did you mean '{near}'?")
+  let clear = Text("Take it away.")
+  let exclusive = Text("--{name} and --no-{name} exclude each other; give one")
+  let instant = Text("invalid instant '{text}'; write it like 2026-11-20T09:00:00Z")
   let instantOutOfRange = Text(
-    "'{text}' is outside the years 1 to 9999 of UTC; write it like 2026-11-20T09:00:00Z",
-    ru: "'{text}' вне лет с 1 по 9999 (UTC); пишите как 2026-11-20T09:00:00Z",
-    ar: "'{text}' خارج السنوات من 1 إلى 9999 بتوقيت UTC؛ اكتبها مثل 2026-11-20T09:00:00Z")
+    "'{text}' is outside the years 1 to 9999 of UTC; write it like 2026-11-20T09:00:00Z")
 }
 
 package let argumentTexts = ArgumentTexts()

@@ -7,10 +7,7 @@ package struct LoopbackHost: ArgumentValue {
     let isAddress = text == "::1" || SocketAddress.address(text) != nil && text.hasPrefix("127.")
     guard isAddress else {
       throw ArgumentError(
-        Text(
-          "invalid loopback address '{text}'; give 127.0.0.1, ::1 or localhost",
-          ru: "неверный адрес '{text}'; укажите 127.0.0.1, ::1 или localhost",
-          ar: "العنوان المحلي '{text}' غير صالح؛ اكتب 127.0.0.1 أو ::1 أو localhost"),
+        Text("invalid loopback address '{text}'; give 127.0.0.1, ::1 or localhost"),
         code: "not-loopback", ["text": text])
     }
     return LoopbackHost(value: text)
@@ -23,10 +20,7 @@ package struct PortNumber: ArgumentValue {
   package static func parse(argument text: String) throws -> PortNumber {
     guard let value = UInt16(text) else {
       throw ArgumentError(
-        Text(
-          "invalid port '{text}'; give 0 to 65535",
-          ru: "неверный порт '{text}'; укажите число от 0 до 65535",
-          ar: "المنفذ '{text}' غير صالح؛ اكتب عددًا من 0 إلى 65535"),
+        Text("invalid port '{text}'; give 0 to 65535"),
         code: "bad-port", ["text": text])
     }
     return PortNumber(value: value)

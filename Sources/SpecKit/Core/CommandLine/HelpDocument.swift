@@ -193,22 +193,20 @@ extension ArgumentInfo {
 
 /// The titles of help, and its additions to the text of an argument.
 package struct HelpTexts: Sendable {
-  let usage = Text("Usage", ru: "Вызов", ar: "الاستعمال")
-  let examples = Text("Examples", ru: "Примеры", ar: "أمثلة")
-  let commands = Text("Commands", ru: "Команды", ar: "الأوامر")
-  let arguments = Text("Arguments", ru: "Аргументы", ar: "المعطيات")
-  let options = Text("Options", ru: "Параметры", ar: "الخيارات")
-  let globalOptions = Text("Global options", ru: "Общие параметры", ar: "الخيارات العامة")
-  let notes = Text("Notes", ru: "Примечания", ar: "ملاحظات")
-  let fields = Text("JSON fields", ru: "Поля JSON", ar: "حقول JSON")
-  let seeAlso = Text("See also", ru: "См. также", ar: "انظر أيضًا")
-  let more = Text("More: {call}", ru: "Подробнее: {call}", ar: "للمزيد: {call}")
-  let choices = Text("One of {choices}.", ru: "Одно из: {choices}.", ar: "واحد من {choices}.")
-  let bounds = Text("From {low} to {high}.", ru: "От {low} до {high}.", ar: "من {low} إلى {high}.")
-  let standard = Text(
-    "Default: {value}.", ru: "По умолчанию: {value}.", ar: "القيمة المبدئية: {value}.")
-  let repeatable = Text(
-    "May be given several times.", ru: "Можно указать несколько раз.", ar: "يمكن تكراره.")
+  let usage = Text("Usage")
+  let examples = Text("Examples")
+  let commands = Text("Commands")
+  let arguments = Text("Arguments")
+  let options = Text("Options")
+  let globalOptions = Text("Global options")
+  let notes = Text("Notes")
+  let fields = Text("JSON fields")
+  let seeAlso = Text("See also")
+  let more = Text("More: {call}")
+  let choices = Text("One of {choices}.")
+  let bounds = Text("From {low} to {high}.")
+  let standard = Text("Default: {value}.")
+  let repeatable = Text("May be given several times.")
 }
 
 package let helpTexts = HelpTexts()

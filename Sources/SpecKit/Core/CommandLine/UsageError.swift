@@ -129,64 +129,27 @@ extension UsageError: ReportedError {
 
 /// What is said of mistakes in a call.
 package struct UsageTexts: Sendable {
-  let help = Text(
-    "; '{command} --help' shows how to call it",
-    ru: "; как вызывать, показывает '{command} --help'",
-    ar: "؛ طريقة الاستدعاء: '{command} --help'")
-  package let suggestion = Text(
-    "; did you mean '{word}'?", ru: "; может быть, '{word}'?", ar: "؛ هل تقصد '{word}'؟")
-  let unknownOption = Text(
-    "unknown option '{option}'", ru: "неизвестный параметр '{option}'",
-    ar: "الخيار '{option}' غير معروف")
-  let unknownCommand = Text(
-    "unknown command '{word}'", ru: "неизвестная команда '{word}'",
-    ar: "الأمر '{word}' غير معروف")
-  let commandElsewhere = Text(
-    "unknown command '{word}'; write {commands}",
-    ru: "неизвестная команда '{word}'; напишите {commands}",
-    ar: "الأمر '{word}' غير معروف؛ اكتب {commands}")
-  let or = Text(" or ", ru: " или ", ar: " أو ")
-  let knownCommands = Text(
-    "; '{command} --help' lists the commands", ru: "; список команд: '{command} --help'",
-    ar: "؛ قائمة الأوامر: '{command} --help'")
-  let missingCommand = Text(
-    "'{command}' needs a command; '{command} --help' lists them",
-    ru: "для '{command}' нужна команда; список: '{command} --help'",
-    ar: "يحتاج '{command}' إلى أمر؛ القائمة: '{command} --help'")
-  let missingValue = Text(
-    "'{option}' needs a value", ru: "для '{option}' нужно значение", ar: "يحتاج '{option}' إلى قيمة"
-  )
+  let help = Text("; '{command} --help' shows how to call it")
+  package let suggestion = Text("; did you mean '{word}'?")
+  let unknownOption = Text("unknown option '{option}'")
+  let unknownCommand = Text("unknown command '{word}'")
+  let commandElsewhere = Text("unknown command '{word}'; write {commands}")
+  let or = Text(" or ")
+  let knownCommands = Text("; '{command} --help' lists the commands")
+  let missingCommand = Text("'{command}' needs a command; '{command} --help' lists them")
+  let missingValue = Text("'{option}' needs a value")
   let ambiguousValue = Text(
-    "'{option}' needs a value; write '{option}={found}' if '{found}' is meant",
-    ru: "для '{option}' нужно значение; если это '{found}', напишите '{option}={found}'",
-    ar: "يحتاج '{option}' إلى قيمة؛ إن كان '{found}' هو المقصود فاكتب '{option}={found}'")
-  let unexpectedValue = Text(
-    "'{option}' takes no value", ru: "у '{option}' нет значения", ar: "لا قيمة للخيار '{option}'")
-  let missingArgument = Text(
-    "missing <{name}>", ru: "не указано <{name}>", ar: "ينقص <{name}>")
-  let extraArgument = Text(
-    "unexpected argument '{word}'", ru: "лишний аргумент '{word}'", ar: "الكلمة '{word}' زائدة")
-  let unknownField = Text(
-    "unknown field '{name}'", ru: "неизвестное поле '{name}'", ar: "الحقل '{name}' غير معروف")
-  let knownFields = Text(
-    "; '{command} --fields help' lists them", ru: "; список полей: '{command} --fields help'",
-    ar: "؛ قائمة الحقول: '{command} --fields help'")
-  let noFields = Text(
-    "the result of '{command}' has no fields; leave out --fields",
-    ru: "у результата '{command}' нет полей; уберите --fields",
-    ar: "لا حقول في نتيجة '{command}'؛ احذف --fields")
+    "'{option}' needs a value; write '{option}={found}' if '{found}' is meant")
+  let unexpectedValue = Text("'{option}' takes no value")
+  let missingArgument = Text("missing <{name}>")
+  let extraArgument = Text("unexpected argument '{word}'")
+  let unknownField = Text("unknown field '{name}'")
+  let knownFields = Text("; '{command} --fields help' lists them")
+  let noFields = Text("the result of '{command}' has no fields; leave out --fields")
   let noColumns = Text(
-    "the lines of '{command}' have no names of their own; add --fields, or leave out --header",
-    ru: "у строк '{command}' нет своих имён; добавьте --fields или уберите --header",
-    ar: "لا أسماء لأعمدة '{command}'؛ أضف --fields أو احذف --header")
-  let notAnObject = Text(
-    "this result has no fields; leave out --fields",
-    ru: "у этого результата нет полей; уберите --fields",
-    ar: "لا حقول في هذه النتيجة؛ احذف --fields")
-  let notUTF8 = Text(
-    "an argument is not UTF-8 text; write it in UTF-8",
-    ru: "аргумент не в кодировке UTF-8; запишите его в UTF-8",
-    ar: "كلمة ليست بترميز UTF-8؛ اكتبها بترميز UTF-8")
+    "the lines of '{command}' have no names of their own; add --fields, or leave out --header")
+  let notAnObject = Text("this result has no fields; leave out --fields")
+  let notUTF8 = Text("an argument is not UTF-8 text; write it in UTF-8")
 }
 
 package let usageTexts = UsageTexts()

@@ -7,15 +7,15 @@ extension Remote {
   ) throws {
     let url = address.url(of: request)
     let program = try program(request, url: url, total: nil)
-    let child = try running(address.origin) { try programs.open(program) }
-    defer { child.stop() }
+    let child = try running(address.origin) { try programs.start(program) }
+    defer { child.kill() }
     var head = CurlHead()
     var answer: Answer?
     while true {
-      switch try child.read(quiet) {
+      switch try child.next(quiet) {
       case .quiet:
         guard try handle(.quiet) else { return }
-      case .bytes(var bytes):
+      case .output(var bytes):
         if answer == nil {
           guard let (response, rest) = try head.read(bytes, origin: address.origin) else {
             continue

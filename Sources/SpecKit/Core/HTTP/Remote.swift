@@ -133,7 +133,8 @@ package struct Remote: Sendable {
       "curl", CurlConfiguration.arguments, environment: environment.withoutOwnSettings,
       input: Array(configuration.text.utf8), attachment: configuration.body,
       // curl ends by itself; this is for one that does not.
-      timeout: total.map { $0 + .seconds(2) }, outputLimit: answerLimit + (1 << 20))
+      timeout: total.map { $0 + .seconds(2) },
+      outputLimit: total == nil ? .max : answerLimit + (1 << 20))
   }
 
   func running<Result>(_ origin: String, _ body: () throws -> Result) throws -> Result {

@@ -75,108 +75,74 @@ extension RemoteError: ReportedError {
     case .noCurl:
       (
         "no-curl",
-        Text(
-          "curl is not installed; install it or add it to PATH, online services need it",
-          ru: "curl не установлен; установите или добавьте в PATH, он нужен сетевым службам",
-          ar: "curl غير مثبت؛ ثبته أو أضفه إلى PATH، فالخدمات على الشبكة تحتاجه"), [:]
+        Text("curl is not installed; install it or add it to PATH, online services need it"), [:]
       )
     case .badRequest(let reason):
       (
         "bad-request",
-        Text(
-          "{reason}", ru: "запрос нельзя отправить: {reason}", ar: "لا يمكن إرسال الطلب: {reason}"),
+        Text("{reason}"),
         ["reason": reason]
       )
     case .unknownHost(let origin):
       (
         "unknown-host",
-        Text(
-          "cannot find the host of {origin}; check the name and the network",
-          ru: "узел {origin} не найден; проверьте имя и сеть",
-          ar: "تعذر العثور على مضيف {origin}؛ تحقق من الاسم والشبكة"), ["origin": origin]
+        Text("cannot find the host of {origin}; check the name and the network"), ["origin": origin]
       )
     case .unknownProxy(let origin):
       (
         "unknown-proxy",
-        Text(
-          "cannot find the proxy for {origin}; check https_proxy and http_proxy",
-          ru: "прокси для {origin} не найден; проверьте https_proxy и http_proxy",
-          ar: "تعذر العثور على وكيل {origin}؛ تحقق من https_proxy و http_proxy"), ["origin": origin]
+        Text("cannot find the proxy for {origin}; check https_proxy and http_proxy"),
+        ["origin": origin]
       )
     case .refused(let origin):
       (
         "refused",
-        Text(
-          "cannot connect to {origin}; check that the service is running there",
-          ru: "не удаётся соединиться с {origin}; проверьте, работает ли там служба",
-          ar: "تعذر الاتصال بـ {origin}؛ تحقق من أن الخدمة تعمل هناك"), ["origin": origin]
+        Text("cannot connect to {origin}; check that the service is running there"),
+        ["origin": origin]
       )
     case .tooSlow(let origin):
       (
         "timeout",
-        Text(
-          "{origin} did not answer in time; try again later",
-          ru: "{origin} не ответил вовремя; попробуйте позже",
-          ar: "لم يجب {origin} في الوقت؛ حاول لاحقًا"), ["origin": origin]
+        Text("{origin} did not answer in time; try again later"), ["origin": origin]
       )
     case .insecure(let origin, let reason):
       (
         "tls",
-        Text(
-          "no secure connection to {origin}: {reason}",
-          ru: "нет защищённого соединения с {origin}: {reason}",
-          ar: "لا اتصال آمن بـ {origin}: {reason}"), ["origin": origin, "reason": reason]
+        Text("no secure connection to {origin}: {reason}"), ["origin": origin, "reason": reason]
       )
     case .brokenOff(let origin):
       (
         "broken-off",
-        Text(
-          "{origin} closed the connection before its answer was complete",
-          ru: "{origin} закрыл соединение, не закончив ответ",
-          ar: "أغلق {origin} الاتصال قبل اكتمال جوابه"), ["origin": origin]
+        Text("{origin} closed the connection before its answer was complete"), ["origin": origin]
       )
     case .tooLarge(let origin):
       (
         "too-large",
-        Text(
-          "the answer of {origin} is too large", ru: "ответ {origin} слишком велик",
-          ar: "جواب {origin} أكبر من اللازم"), ["origin": origin]
+        Text("the answer of {origin} is too large"), ["origin": origin]
       )
     case .notHTTP(let origin):
       (
         "not-http",
-        Text(
-          "what answers at {origin} does not speak HTTP",
-          ru: "то, что отвечает по адресу {origin}, не говорит на HTTP",
-          ar: "ما يجيب عند {origin} لا يتكلم HTTP"), ["origin": origin]
+        Text("what answers at {origin} does not speak HTTP"), ["origin": origin]
       )
     case .badRedirect(let origin):
       (
         "bad-redirect",
-        Text(
-          "{origin} sends on to an address that is not safe to go to",
-          ru: "{origin} перенаправляет на небезопасный адрес",
-          ar: "يحوّل {origin} إلى عنوان غير آمن"), ["origin": origin]
+        Text("{origin} sends on to an address that is not safe to go to"), ["origin": origin]
       )
     case .other(let origin, let reason):
       (
         "unreachable",
-        Text(
-          "cannot reach {origin}: {reason}", ru: "{origin} недоступен: {reason}",
-          ar: "تعذر الوصول إلى {origin}: {reason}"), ["origin": origin, "reason": reason(language)]
+        Text("cannot reach {origin}: {reason}"), ["origin": origin, "reason": reason(language)]
       )
     }
   }
 
   private static func exited(_ status: Int32) -> Text {
-    Text(
-      "curl exited with \(status)", ru: "curl завершилась с кодом \(status)",
-      ar: "انتهى curl بالرمز \(status)")
+    Text("curl exited with {status}").filled(with: ["status": "\(status)"])
   }
 
   static func signaled(_ signal: Int32) -> Text {
-    Text(
-      "curl was ended by signal \(signal)", ru: "curl остановлена сигналом \(signal)",
-      ar: "أنهت الإشارة \(signal) عمل curl")
+    Text("curl was ended by signal {signal}").filled(with: ["signal": "\(signal)"])
   }
 }

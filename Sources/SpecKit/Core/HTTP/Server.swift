@@ -3,7 +3,7 @@
 /// Who makes it prints ``addresses`` and then lets it ``serve()``, or takes its
 /// ``turn(_:timeout:)`` in a loop that waits for other things too.
 package final class Server {
-  package let addresses: [TCPAddress]
+  package let addresses: [SocketAddress]
   let service: any Service
   let configuration: ServerConfiguration
   let waker: Waker
@@ -35,7 +35,7 @@ package final class Server {
   ///
   /// - Throws: ``ServerError``
   package init(
-    _ service: any Service, on addresses: [TCPAddress], _ configuration: ServerConfiguration
+    _ service: any Service, on addresses: [SocketAddress], _ configuration: ServerConfiguration
   ) throws {
     self.service = service
     self.configuration = configuration

@@ -1,9 +1,9 @@
 /// Why a server does not listen.
 package enum ServerError: Error, Equatable {
-  case addressInUse(TCPAddress)
-  case cannotListen(TCPAddress, SystemError)
+  case addressInUse(SocketAddress)
+  case cannotListen(SocketAddress, SystemError)
 
-  init(_ error: SystemError, _ address: TCPAddress) {
+  init(_ error: SystemError, _ address: SocketAddress) {
     self = error.isAddressInUse ? .addressInUse(address) : .cannotListen(address, error)
   }
 }
@@ -14,17 +14,12 @@ extension ServerError: ReportedError {
     case .addressInUse(let address):
       Failure(
         .unavailable, "address-in-use",
-        Text(
-          "{address} is in use; end the program that listens there, or take another port",
-          ru: "{address} занят; завершите программу, которая там слушает, или выберите другой порт",
-          ar: "{address} مشغول؛ أنه البرنامج الذي يستمع هناك أو اختر منفذًا آخر"),
+        Text("{address} is in use; end the program that listens there, or take another port"),
         in: language, ["address": address.authority], field: "port")
     case .cannotListen(let address, let error):
       Failure(
         .unavailable, "cannot-listen",
-        Text(
-          "cannot listen on {address}: {reason}", ru: "не удаётся слушать {address}: {reason}",
-          ar: "تعذر الاستماع على {address}: {reason}"),
+        Text("cannot listen on {address}: {reason}"),
         in: language, ["address": address.authority, "reason": error.reason(language)])
     }
   }

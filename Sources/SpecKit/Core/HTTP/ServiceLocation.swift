@@ -36,10 +36,7 @@ extension ServiceLocationError: ReportedError {
     case .invalid(let text):
       Failure(
         .usage, "bad-url",
-        Text(
-          "invalid service address '{text}'; write http://127.0.0.1:3000 or embedded",
-          ru: "неверный адрес службы '{text}'; напишите http://127.0.0.1:3000 или embedded",
-          ar: "عنوان الخدمة '{text}' غير صالح؛ اكتب http://127.0.0.1:3000 أو embedded"),
+        Text("invalid service address '{text}'; write http://127.0.0.1:3000 or embedded"),
         in: language, ["text": text])
     }
   }

@@ -21,12 +21,9 @@ package enum ChannelList: Sendable, Hashable {
 extension ChannelList: ArgumentValue {
   package static let choices: [String] = []
   private static let badList = Text(
-    "invalid list of channels '{text}'; write auto, none, or some of {names}",
-    ru: "'{text}' — не список каналов; напишите auto, none или некоторые из {names}")
+    "invalid list of channels '{text}'; write auto, none, or some of {names}")
   private static let nearList = Text(
-    "invalid list of channels '{text}'; write auto, none, or some of {names}; did you mean '{near}'?",
-    ru:
-      "'{text}' — не список каналов; напишите auto, none или некоторые из {names}; может быть, '{near}'?"
+    "invalid list of channels '{text}'; write auto, none, or some of {names}; did you mean '{near}'?"
   )
 
   package static func parse(argument text: String) throws -> ChannelList {

@@ -2,13 +2,13 @@
 /// there are any under way, and goes on with its next fire meanwhile.
 package struct Dispatcher {
   private struct Active {
-    var program: RunningProgram
+    var program: ChildProcess
     var delivery: Delivery
     /// What is tried if this one fails.
     var rest: ArraySlice<Delivery>
   }
 
-  private let start: (Program) throws -> RunningProgram
+  private let start: (Program) throws -> ChildProcess
   private let post: ([UInt8]) throws -> Void
   private var active: [Active] = []
   /// When a failure of that name was last told, in nanoseconds of the monotonic clock.
@@ -20,7 +20,7 @@ package struct Dispatcher {
   package static let limit = 100
 
   package init(
-    start: @escaping (Program) throws -> RunningProgram, post: @escaping ([UInt8]) throws -> Void
+    start: @escaping (Program) throws -> ChildProcess, post: @escaping ([UInt8]) throws -> Void
   ) {
     self.start = start
     self.post = post
@@ -48,7 +48,7 @@ package struct Dispatcher {
     let before = active
     active = []
     for entry in before {
-      guard let outcome = entry.program.check() else {
+      guard let outcome = entry.program.outcome() else {
         active.append(entry)
         continue
       }
@@ -62,7 +62,7 @@ package struct Dispatcher {
 
   /// Kills what is under way.
   package mutating func stop() {
-    for entry in active { entry.program.stop() }
+    for entry in active { entry.program.kill() }
     active = []
   }
 
@@ -82,7 +82,7 @@ package struct Dispatcher {
     }
   }
 
-  private func attempt(_ delivery: Delivery) throws(DeliveryProblem) -> RunningProgram? {
+  private func attempt(_ delivery: Delivery) throws(DeliveryProblem) -> ChildProcess? {
     switch delivery.step {
     case .missing(let problem): throw problem
     case .write(let bytes):
@@ -92,7 +92,8 @@ package struct Dispatcher {
       } catch {
         throw .noTerminal(reason: Self.reason(error))
       }
-    case .run(let program):
+    case .run(var program):
+      program.streams = .none
       guard active.count < Self.limit else { throw .tooMany }
       do {
         return try start(program)

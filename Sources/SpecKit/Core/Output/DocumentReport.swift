@@ -1,18 +1,9 @@
 /// Every document: `document state detail`.
 package struct DocumentReport: Presentable {
   package static let fields = [
-    Field(
-      "document", "string",
-      Text(
-        "the name of the file below its folder, or settings",
-        ru: "имя файла в его каталоге или settings")),
-    Field(
-      "state", "string",
-      Text(
-        "ok, absent, damaged, newer, unreadable or rule",
-        ru: "ok, absent, damaged, newer, unreadable или rule")
-    ),
-    Field("detail", "string?", Text("what is wrong, and where", ru: "что не так и где")),
+    Field("document", "string", Text("the name of the file below its folder, or settings")),
+    Field("state", "string", Text("ok, absent, damaged, newer, unreadable or rule")),
+    Field("detail", "string?", Text("what is wrong, and where")),
   ]
 
   private let findings: [DocumentCheck.Finding]

@@ -87,9 +87,7 @@ extension Failure {
 
   /// What is told of an error, as a part of another text.
   package static func text(of error: any Error) -> Text {
-    Text(
-      Self(error, in: "en").message, ru: Self(error, in: "ru").message,
-      ar: Self(error, in: "ar").message)
+    Text { Self(error, in: $0).message }
   }
 
   package init(_ error: any Error, in context: Context) {

@@ -4,7 +4,7 @@ package enum JSONCoder {
   package static func encode(_ value: some Encodable) throws -> JSON {
     let writer = Writer()
     try writer.encode(value)
-    return writer.json
+    return try writer.json
   }
 
   /// - Throws: `DecodingError`; `describe(_:)` words it with the path of the wrong value.
@@ -40,7 +40,7 @@ package enum JSONCoder {
       return place.isEmpty && prefix.isEmpty
         ? known
         : place.isEmpty
-          ? ProblemText(Text("{prefix}{problem}"), ["prefix": prefix], ["problem": known])
+          ? ProblemText("{prefix}{problem}" as Text, ["prefix": prefix], ["problem": known])
           : ProblemText(jsonTexts.at, ["place": prefix + place], ["problem": known])
     @unknown default: return "\(prefix)cannot be read"
     }
@@ -71,14 +71,13 @@ struct IndexKey: CodingKey {
   init?(stringValue: String) { return nil }
 }
 
-/// A value under construction; containers fill it as they go. A class, so that handing it to a
+/// A value under construction; its container fills it. A class, so that handing it to a
 /// value that encodes itself takes no memory.
 private final class Writer: Encoder {
   var scalar: JSON = .null
   var members: [JSON.Member]?
   var items: [JSON]?
-  /// Children that somebody may still fill, by their index.
-  private var unfinished: [(index: Int, writer: Writer)] = []
+  private var isRefused = false
   private let parent: JSONPlace?
   private let key: (any CodingKey)?
 
@@ -87,16 +86,23 @@ private final class Writer: Encoder {
     self.key = key
   }
 
+  /// - Throws: `EncodingError` for a value that asked for a nested container.
   var json: JSON {
-    if var members {
-      for (index, writer) in unfinished { members[index].value = writer.json }
-      return .object(members)
+    get throws {
+      if isRefused {
+        throw EncodingError.invalidValue(
+          self, .init(codingPath: codingPath, debugDescription: "nested containers are refused"))
+      }
+      if let members { return .object(members) }
+      return items.map { .array($0) } ?? scalar
     }
-    if var items {
-      for (index, writer) in unfinished { items[index] = writer.json }
-      return .array(items)
-    }
-    return scalar
+  }
+
+  /// A writer for a nested container or a superclass. No type of this program asks for one, and its
+  /// members would come after their place in the document is taken.
+  func refused() -> Writer {
+    isRefused = true
+    return Writer()
   }
 
   var codingPath: [any CodingKey] { JSONPlace.path(parent, key) }
@@ -111,19 +117,6 @@ private final class Writer: Encoder {
     } else {
       try value.encode(to: self)
     }
-  }
-
-  /// A child that somebody fills later; its place is kept.
-  func child(_ key: any CodingKey, in place: JSONPlace?) -> Writer {
-    let child = Writer(parent: place, key: key)
-    if members != nil {
-      unfinished.append((members?.count ?? 0, child))
-      members?.append(JSON.Member(key.stringValue, .null))
-    } else {
-      unfinished.append((items?.count ?? 0, child))
-      items?.append(.null)
-    }
-    return child
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -194,7 +187,7 @@ private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: some Encodable, forKey key: Key) throws {
     let child = Writer(parent: place, key: key)
     try child.encode(value)
-    add(child.json, key)
+    add(try child.json, key)
   }
 
   // The types most members have, without the way through their own `encode(to:)`.
@@ -205,14 +198,14 @@ private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
     -> KeyedEncodingContainer<Nested>
-  { writer.child(key, in: place).container(keyedBy: type) }
+  { writer.refused().container(keyedBy: type) }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    writer.child(key, in: place).unkeyedContainer()
+    writer.refused().unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { writer.child(IndexKey(0), in: place) }
-  func superEncoder(forKey key: Key) -> any Encoder { writer.child(key, in: place) }
+  func superEncoder() -> any Encoder { writer.refused() }
+  func superEncoder(forKey key: Key) -> any Encoder { writer.refused() }
 }
 
 private struct UnkeyedWriter: UnkeyedEncodingContainer {
@@ -221,22 +214,23 @@ private struct UnkeyedWriter: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { JSONPlace.path(place, nil) }
   var count: Int { writer.items?.count ?? 0 }
 
-  private func unfinished() -> Writer { writer.child(IndexKey(count), in: place) }
-
   func encodeNil() { writer.items?.append(.null) }
 
   func encode(_ value: some Encodable) throws {
     let child = Writer(parent: place, key: IndexKey(count))
     try child.encode(value)
-    writer.items?.append(child.json)
+    writer.items?.append(try child.json)
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type)
     -> KeyedEncodingContainer<Nested>
-  { unfinished().container(keyedBy: type) }
+  { writer.refused().container(keyedBy: type) }
 
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { unfinished().unkeyedContainer() }
-  func superEncoder() -> any Encoder { unfinished() }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    writer.refused().unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { writer.refused() }
 }
 
 extension JSON: Encodable {

@@ -25,5 +25,5 @@ extension ProblemText: CustomStringConvertible {
 
 extension ProblemText: ExpressibleByStringInterpolation {
   /// What is told in English only.
-  package init(stringLiteral value: String) { self.init(Text("{problem}"), ["problem": value]) }
+  package init(stringLiteral value: String) { self.init("{problem}", ["problem": value]) }
 }

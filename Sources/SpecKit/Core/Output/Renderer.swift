@@ -8,7 +8,7 @@ package enum Renderer {
     var current = Style.plain
     for span in line.spans where !span.text.isEmpty {
       if span.style != current {
-        result += change(from: current, to: span.style, depth)
+        write(span.style, after: current, depth, to: &result)
         current = span.style
       }
       result += shown(span)
@@ -22,24 +22,33 @@ package enum Renderer {
   }
 
   private static func shown(_ span: Line.Span) -> String {
-    let text = sanitized(span.text)
-    // Without a letter the terminal would decide: numbers run from left to right.
-    let start = TextDirection(of: text) == nil ? "\u{2066}" : "\u{2068}"
-    let inner = span.isIsolated ? "\(start)\(text)\u{2069}" : text
-    guard span.opening + span.closing > 0 else { return inner }
-    return String(repeating: "\u{2067}", count: span.opening) + inner
+    var text = sanitized(span.text)
+    if span.isIsolated {
+      // Without a letter the terminal would decide: numbers run from left to right.
+      text = (TextDirection(of: text) == nil ? "\u{2066}" : "\u{2068}") + text + "\u{2069}"
+    }
+    guard span.opening + span.closing > 0 else { return text }
+    return String(repeating: "\u{2067}", count: span.opening) + text
       + String(repeating: "\u{2069}", count: span.closing)
   }
 
-  private static func change(from old: Style, to new: Style, _ depth: ColorDepth) -> String {
-    var codes: [String] = old == .plain ? [] : ["0"]
-    if new.isBold { codes.append("1") }
-    if new.isDim { codes.append("2") }
-    if new.isUnderlined { codes.append("4") }
-    if new.isReversed { codes.append("7") }
-    if let color = new.foreground { codes.append(code(color.lowered(to: depth), base: 30)) }
-    if let color = new.background { codes.append(code(color.lowered(to: depth), base: 40)) }
-    return codes.isEmpty ? "" : "\u{1B}[\(codes.joined(separator: ";"))m"
+  private static func write(
+    _ style: Style, after old: Style, _ depth: ColorDepth, to text: inout String
+  ) {
+    var separator = "\u{1B}["
+    func add(_ code: String) {
+      text += separator
+      text += code
+      separator = ";"
+    }
+    if old != .plain { add("0") }
+    if style.isBold { add("1") }
+    if style.isDim { add("2") }
+    if style.isUnderlined { add("4") }
+    if style.isReversed { add("7") }
+    if let color = style.foreground { add(code(color.lowered(to: depth), base: 30)) }
+    if let color = style.background { add(code(color.lowered(to: depth), base: 40)) }
+    text += "m"
   }
 
   /// The SGR parameters of a color; `base` is 30 for the foreground, 40 for the background.
@@ -53,49 +62,37 @@ package enum Renderer {
 }
 
 extension Color {
+  package init(_ color: RGB) { self = .rgb(color.red, color.green, color.blue) }
+
   /// The nearest color that a terminal of that depth has.
   package func lowered(to depth: ColorDepth) -> Color {
     switch (self, depth) {
-    case (.rgb, .palette256): .palette(paletteIndex)
+    case (.rgb, .palette256): .palette(FixedPalette.nearest(RGB(self)))
     case (.palette(let index), .ansi16) where index < 16: .ansi(index)
-    case (.rgb, .ansi16), (.palette, .ansi16): .ansi(ansiIndex)
+    case (.rgb, .ansi16), (.palette, .ansi16): .ansi(FixedPalette.nearestNamed(RGB(self)))
     default: self
     }
   }
+}
 
-  /// Red, green and blue, 0...255: xterm's defaults for the colors that have a number.
-  package var components: (red: Int, green: Int, blue: Int) {
-    switch self {
-    case .rgb(let red, let green, let blue):
-      return (Int(red), Int(green), Int(blue))
-    case .ansi(let index),
-      .palette(let index) where index < 16:
-      let color = FixedPalette.named[Int(index & 15)]
-      return (Int(color.red), Int(color.green), Int(color.blue))
-    case .palette(let index) where index < 232:
-      let cube = Int(index) - 16
-      return (Self.levels[cube / 36], Self.levels[cube / 6 % 6], Self.levels[cube % 6])
+extension Style {
+  /// The style with the nearest colors that a terminal of that depth has.
+  package func lowered(to depth: ColorDepth) -> Style {
+    var style = self
+    style.foreground = depth == .none ? nil : foreground?.lowered(to: depth)
+    style.background = depth == .none ? nil : background?.lowered(to: depth)
+    return style
+  }
+}
+
+extension RGB {
+  /// Xterm's defaults for the colors that have a number.
+  package init(_ color: Color) {
+    switch color {
+    case .rgb(let red, let green, let blue): self.init(red, green, blue)
+    case .ansi(let index): self = FixedPalette.named[Int(index & 15)]
     case .palette(let index):
-      let gray = 8 + 10 * (Int(index) - 232)
-      return (gray, gray, gray)
+      self = index < 16 ? FixedPalette.named[Int(index)] : FixedPalette.color(index)
     }
   }
-
-  /// The nearest of the 6x6x6 cube and the 24 grays; 0...15 are left out, for people change them.
-  private var paletteIndex: UInt8 {
-    let (red, green, blue) = components
-    func distance(_ index: UInt8) -> Int {
-      let other = Color.palette(index).components
-      let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
-      return r * r + g * g + b * b
-    }
-    return (16...255).min { distance($0) < distance($1) } ?? 16
-  }
-
-  private var ansiIndex: UInt8 {
-    let (red, green, blue) = components
-    return FixedPalette.nearestNamed(RGB(UInt8(red), UInt8(green), UInt8(blue)))
-  }
-
-  private static let levels = [0, 95, 135, 175, 215, 255]
 }

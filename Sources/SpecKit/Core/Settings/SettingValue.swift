@@ -13,12 +13,9 @@ package struct SettingValue: Record, Equatable {
   package var origin: Origin
 
   package static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "key", \.key, Text("the key of the setting", ru: "ключ настройки", ar: "مفتاح الإعداد")),
-    RecordMember("value", \.value, Text("its value", ru: "её значение", ar: "قيمته")),
-    RecordMember(
-      "origin", \.origin,
-      Text("where the value comes from", ru: "откуда взято значение", ar: "مصدر القيمة")),
+    RecordMember("key", \.key, Text("the key of the setting")),
+    RecordMember("value", \.value, Text("its value")),
+    RecordMember("origin", \.origin, Text("where the value comes from")),
   ]
 }
 

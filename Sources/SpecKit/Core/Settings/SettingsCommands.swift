@@ -21,28 +21,21 @@ package func showSettings<Module: ModuleSettings>(_ type: Module.Type, _ context
 struct SettingsShow<Module: ModuleSettings>: Command {
   static var name: String { "show" }
   static var abstract: Text {
-    Text(
-      "Show or change the settings.", ru: "Показать или изменить настройки.",
-      ar: "عرض الإعدادات أو تغييرها.")
+    Text("Show or change the settings.")
   }
   static var discussion: Text {
-    func text(_ language: String, _ pipe: String) -> String {
+    let pipe = Text("In a pipe: key, value, origin.")
+    return Text { language in
       Module.all.map { "`\($0.key)`: \($0.help(language))." }.joined(separator: " ")
-        + "\n\n" + pipe
+        + "\n\n" + pipe(language)
     }
-    return Text(
-      text("en", "In a pipe: key, value, origin."),
-      ru: text("ru", "В канале: ключ, значение, источник."),
-      ar: text("ar", "في الأنبوب: المفتاح والقيمة والمصدر."))
   }
   static var arguments: [Argument<Self>] { Argument.group(\.options, Module.Options.arguments) }
   static var columns: [String] { SettingValue.columns }
   static var fields: [Field] { SettingValue.fields }
   static var examples: [Example] {
     [
-      Example(
-        "spec \(Module.command)",
-        Text("All of them.", ru: "Все настройки.", ar: "كل الإعدادات."))
+      Example("spec \(Module.command)", Text("All of them."))
     ] + Module.examples.map { Example("spec \(Module.command) \($0.words)", $0.help) }
   }
   static var seeAlso: [String] { Module.seeAlso }
@@ -55,15 +48,12 @@ struct SettingsShow<Module: ModuleSettings>: Command {
 struct SettingsSet<Module: ModuleSettings>: Command {
   static var name: String { "set" }
   static var abstract: Text {
-    Text("Change a setting.", ru: "Изменить настройку.", ar: "تغيير إعداد.")
+    Text("Change a setting.")
   }
   static var arguments: [Argument<Self>] {
     [
-      .positional(
-        "key", \.key, help: Text("The setting.", ru: "Настройка.", ar: "الإعداد.")),
-      .positional(
-        "value", \.value, help: Text("Its new value.", ru: "Новое значение.", ar: "القيمة الجديدة.")
-      ),
+      .positional("key", \.key, help: Text("The setting.")),
+      .positional("value", \.value, help: Text("Its new value.")),
     ] + Argument.group(\.options, Module.Options.arguments)
   }
   static var columns: [String] { SettingValue.columns }
@@ -92,27 +82,18 @@ struct SettingsSet<Module: ModuleSettings>: Command {
 struct SettingsReset<Module: ModuleSettings>: Command {
   static var name: String { "reset" }
   static var abstract: Text {
-    Text(
-      "Put a setting, or all of them, back to the default.",
-      ru: "Вернуть настройке или всем значение по умолчанию.",
-      ar: "إعادة إعداد أو كلها إلى القيمة الافتراضية.")
+    Text("Put a setting, or all of them, back to the default.")
   }
   static var arguments: [Argument<Self>] {
     [
-      .positional(
-        "key", \.key,
-        help: Text(
-          "The setting; all of them without it.", ru: "Настройка; без неё все.",
-          ar: "الإعداد؛ كلها بدونه."))
+      .positional("key", \.key, help: Text("The setting; all of them without it."))
     ] + Argument.group(\.options, Module.Options.arguments)
   }
   static var columns: [String] { SettingValue.columns }
   static var fields: [Field] { SettingValue.fields }
   static var examples: [Example] {
     [
-      Example(
-        "spec \(Module.command) reset",
-        Text("All of them.", ru: "Все настройки.", ar: "كل الإعدادات."))
+      Example("spec \(Module.command) reset", Text("All of them."))
     ]
   }
   static var seeAlso: [String] { [Module.command] }

@@ -58,7 +58,7 @@ package struct DocumentCheck: Sendable {
     } catch StoreError.damaged(_, let problem) {
       return Finding(document: name, state: .damaged, detail: "\(problem)")
     } catch StoreError.newer(_, let version, _) {
-      let text = Text("version {version}", ru: "версия {version}", ar: "الإصدار {version}")
+      let text = Text("version {version}")
       let detail = text(language, ["version": String(version)])
       return Finding(document: name, state: .newer, detail: detail)
     } catch {

@@ -45,7 +45,7 @@ package struct Canvas {
     for (index, row) in rows.enumerated() {
       let old = index < before.count ? before[index] : ""
       guard row != old else { continue }
-      changes += "\u{1B}[\(index + 1);1H" + (row.isEmpty ? "\u{1B}[K" : row)
+      changes += Self.place(index, 0) + (row.isEmpty ? "\u{1B}[K" : row)
     }
     guard isFresh || !changes.isEmpty else { return "" }
     // Synchronized output: terminals that know it show the whole change at once.
@@ -70,40 +70,13 @@ package struct Canvas {
     runs.reduce(into: "") { row, run in
       switch run {
       case .text(let line): row += Renderer.text(line, color: depth)
-      case .cells(let cells, let colors): row += Self.text(cells, colors)
+      case .cells(let line, let colors): row += Renderer.text(line, color: colors)
       // Blanks of the terminal's own background show what lies beneath.
       case .picture(let count):
         let isBelow = layer?.picture.isBelowText == true
         row += isBelow ? String(repeating: " ", count: count) : "\u{1B}[\(count)C"
       }
     }
-  }
-
-  /// A color that is the same as before is not told again.
-  private static func text(_ cells: [ComposedCell], _ colors: CellPicture.Colors) -> String {
-    var text: [UInt8] = []
-    var last: (RGB?, RGB?, Bool) = (nil, nil, false)
-    for cell in cells where !cell.text.isEmpty {
-      if colors != .none, last != (cell.foreground, cell.background, cell.isBold) {
-        let isReset =
-          last.2 != cell.isBold || last.0 != nil && cell.foreground == nil
-          || last.1 != nil && cell.background == nil
-        if isReset {
-          text += Array((cell.isBold ? "\u{1B}[0;1m" : "\u{1B}[0m").utf8)
-          last = (nil, nil, cell.isBold)
-        }
-        if let color = cell.foreground, color != last.0 {
-          text += CellPicture.told(color, .foreground, colors)
-        }
-        if let color = cell.background, color != last.1 {
-          text += CellPicture.told(color, .background, colors)
-        }
-        last = (cell.foreground, cell.background, cell.isBold)
-      }
-      text += Array(cell.text.utf8)
-    }
-    if colors != .none { text += Array("\u{1B}[0m".utf8) }
-    return String(decoding: text, as: UTF8.self)
   }
 }
 
@@ -117,13 +90,9 @@ extension Canvas {
     for case (let row, let runs?) in rows.enumerated() {
       var place = 0
       for run in runs {
-        switch run {
-        case .text(let line): place += line.width
-        case .picture(let count): place += count
-        case .cells(let cells, _):
-          covered[row, default: []].formUnion(place..<place + cells.count)
-          place += cells.count
-        }
+        let end = place + run.line.width
+        if case .cells = run { covered[row, default: []].formUnion(place..<end) }
+        place = end
       }
     }
     return covered
@@ -139,13 +108,12 @@ extension Canvas {
 
   /// Takes away the picture that stands there, and draws the new one.
   private func picture(_ new: PictureLayer?, isFresh: Bool) -> String {
-    var bytes: [UInt8] = []
+    var text = ""
     if let layer, let pixels = layer.pixels {
-      if layer != new || isFresh { bytes += pixels.deletion }
+      if layer != new || isFresh { text += String(decoding: pixels.deletion, as: UTF8.self) }
       if !isFresh {
         for row in layer.rows where row < size.rows {
-          let place = "\u{1B}[\(row + 1);\(layer.column + 1)H"
-          bytes += Array("\(place)\u{1B}[0m\u{1B}[\(layer.picture.area.columns)X".utf8)
+          text += Self.place(row, layer.column) + "\u{1B}[0m\u{1B}[\(layer.picture.area.columns)X"
         }
       }
     }
@@ -153,17 +121,22 @@ extension Canvas {
     if let new, let pixels = new.pixels, isFresh || layer != new || !pixels.isBelowText {
       // What stood there shows through cells that the picture fills in part.
       if !pixels.isBelowText {
-        let blank = CellPicture.told(pixels.background, .background, .all)
-        let blanks = Array(repeating: UInt8(ascii: " "), count: new.picture.area.columns)
+        let blanks = Line(
+          String(repeating: " ", count: new.picture.area.columns),
+          Style(on: Color(pixels.background)))
         for row in new.rows where row < size.rows {
-          bytes += Array("\u{1B}[\(row + 1);\(new.column + 1)H".utf8) + blank + blanks
+          text += Self.place(row, new.column) + Renderer.text(blanks, color: .trueColor)
         }
-        bytes += Array("\u{1B}[0m".utf8)
       }
-      let place = "\u{1B}[\(new.row + pixels.row + 1);\(new.column + pixels.column + 1)H"
-      bytes += Array(place.utf8) + pixels.sequence
+      text += Self.place(new.row + pixels.row, new.column + pixels.column)
+      text += String(decoding: pixels.sequence, as: UTF8.self)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return text
+  }
+
+  /// Moves the cursor to a cell, counted from 0.
+  private static func place(_ row: Int, _ column: Int) -> String {
+    "\u{1B}[\(row + 1);\(column + 1)H"
   }
 }
 

@@ -74,7 +74,7 @@ package struct KeyScript: Sendable, Equatable {
   private static func timeOrSize(_ word: String) throws -> Step? {
     if word.hasPrefix("wait:") || word.hasPrefix("+") {
       let text = word.hasPrefix("+") ? word.dropFirst() : word.dropFirst(5)
-      guard let duration = PlainDuration(String(text))?.duration else {
+      guard let duration = Period(exact: String(text))?.duration else {
         throw ArgumentError(keyScriptTexts.wait, code: "bad-keys", ["word": word])
       }
       return .wait(duration)
@@ -95,22 +95,11 @@ extension KeyScript: ArgumentValue {
 
 /// What is said of the keys to play.
 package struct KeyScriptTexts: Sendable {
-  let tooMany = Text(
-    "more than {limit} keys", ru: "клавиш больше {limit}", ar: "عدد المفاتيح أكثر من {limit}")
-  let emptyWord = Text(
-    "there is an empty word in '--keys'; write space or \\,",
-    ru: "в '--keys' есть пустое слово; пишите space или \\,",
-    ar: "في '--keys' كلمة فارغة؛ اكتب space أو \\,")
-  let repetition = Text(
-    "'{word}': a key comes 1 to {limit} times", ru: "'{word}': повторов от 1 до {limit}",
-    ar: "'{word}': يتكرر المفتاح من 1 إلى {limit}")
-  let wait = Text(
-    "invalid wait '{word}'; write wait:1s or +500ms",
-    ru: "'{word}' — не ожидание; пишите wait:1s или +500ms",
-    ar: "الانتظار '{word}' غير صالح؛ اكتب wait:1s أو +500ms")
-  let size = Text(
-    "invalid size '{word}'; write resize:60x30", ru: "'{word}' — не размер; пишите resize:60x30",
-    ar: "الحجم '{word}' غير صالح؛ اكتب resize:60x30")
+  let tooMany = Text("more than {limit} keys")
+  let emptyWord = Text("there is an empty word in '--keys'; write space or \\,")
+  let repetition = Text("'{word}': a key comes 1 to {limit} times")
+  let wait = Text("invalid wait '{word}'; write wait:1s or +500ms")
+  let size = Text("invalid size '{word}'; write resize:60x30")
 }
 
 package let keyScriptTexts = KeyScriptTexts()

@@ -67,7 +67,7 @@ package struct Prompt: Sendable {
 
 package struct PromptTexts: Sendable {
   /// The letters that answer a question; the capital one is the default.
-  package let yesOrNo = Text(" [y/N]", ru: " [д/Н]", ar: " [ن/ل]")
+  package let yesOrNo = Text(" [y/N]")
 }
 
 package let promptTexts = PromptTexts()

@@ -92,12 +92,16 @@ package struct ScreenDriver: Sendable {
     perform: Perform<S>? = nil
   ) throws {
     if let keys {
-      var player = KeyPlayer(self, screen, sources, words, perform)
-      defer { screen = player.screen }
-      try player.play(keys)
+      let events = ScriptEvents(self, keys, sources, words)
+      var loop = ScreenLoop(self, screen, sources, perform, events, PrintedFrames(self))
+      defer { screen = loop.screen }
+      try loop.run()
     } else {
       guard context.isInteractive else { throw TerminalError.absent }
-      var loop = try ScreenLoop(self, screen, sources, perform)
+      let session = try context.terminal.open(.screen)
+      let events = TerminalEvents(self, session, sources)
+      let sink = TerminalSink(session, color: color)
+      var loop = ScreenLoop(self, screen, sources, perform, events, sink)
       defer { screen = loop.screen }
       try loop.run()
     }

@@ -1,155 +1,151 @@
-/// Runs a screen on the terminal: one thread that sleeps until a key, a signal, a source or the
-/// next change.
-struct ScreenLoop<S: Screen>: ScreenRunner {
-  var screen: S
-  let driver: ScreenDriver
-  private let session: any TerminalSession
-  private let sources: [ScreenSource<S>]
-  let perform: ScreenDriver.Perform<S>?
-  private var canvas: Canvas
-  private var decoder = KeyDecoder()
-  private var size = ScreenSize.standard
-  private var ahead: Ahead?
+/// Runs a screen: takes events from a terminal or a script of keys, and shows frames on the terminal or
+/// prints them.
+struct ScreenLoop<Events: EventSource, Sink: FrameSink> {
+  typealias S = Events.S
 
-  /// How long a lone escape waits for the rest of a sequence.
-  private static var escapeDelay: Duration { .milliseconds(50) }
-  /// The wall clock may be set at any time, so no wait is longer.
-  private static var longestWait: Duration { .seconds(1) }
+  private(set) var screen: S
+  private let driver: ScreenDriver
+  private let sources: [ScreenSource<S>]
+  private let perform: ScreenDriver.Perform<S>?
+  private var events: Events
+  private var sink: Sink
+  private var ahead: Ahead?
 
   init(
     _ driver: ScreenDriver, _ screen: S, _ sources: [ScreenSource<S>],
-    _ perform: ScreenDriver.Perform<S>?
-  ) throws {
-    session = try driver.context.terminal.open(.screen)
-    self.driver = driver
-    self.screen = screen
-    self.sources = sources
-    self.perform = perform
-    canvas = Canvas(color: driver.color)
+    _ perform: ScreenDriver.Perform<S>?, _ events: Events, _ sink: Sink
+  ) {
+    (self.driver, self.screen, self.sources, self.perform) = (driver, screen, sources, perform)
+    (self.events, self.sink) = (events, sink)
   }
 
   mutating func run() throws {
-    defer { session.close() }
-    size = currentSize()
-    try draw()
-    guard try take(decoder.feed(driver.typed)) else { return }
-    while try turn() {}
+    defer { events.close() }
+    var outcome = try settle()
+    if outcome != .left { try draw(isStep: true) }
+    while outcome != .left {
+      prepareExactWake()
+      guard let occurrence = try events.next(&screen, after: outcome) else { return }
+      outcome = try happen(occurrence)
+    }
   }
 
-  private mutating func turn() throws -> Bool {
-    let wake = screen.wake(after: driver.moment())
-    if ahead == nil, let wake, wake.isExact { ahead = prepare(wake) }
-    let event = try session.wait(
-      timeout(wake), sources.flatMap { $0.descriptors() }, isExact: wake?.isExact == true)
-    switch event {
-    case .timeout:
-      if decoder.isPending { return try take(decoder.flush()) }
-      return try wakeUp(wake)
-    case .ready(let descriptors):
-      // What the time brings does not wait for others.
-      guard try wakeUp(wake) else { return false }
-      for source in sources where !descriptors.isDisjoint(with: source.descriptors()) {
-        ahead = nil
-        let action = try source.tell(&screen, driver.context)
-        guard try finish(action) else { return false }
-      }
-    case .input(let bytes): return try take(decoder.feed(bytes))
-    case .resized:
-      let new = currentSize()
-      guard new != size else { return true }
-      size = new
-      return try handle(.resize(size))
-    case .resumed:
+  private mutating func happen(_ occurrence: ScreenOccurrence) throws -> ScreenOutcome {
+    var outcome = ScreenOutcome.unchanged
+    var isStep = false
+    switch occurrence {
+    case .events(let events):
+      isStep = Sink.showsEachStep
+      for event in events { outcome = try outcome.then { try handle(event) } }
+    case .wake: outcome = try wakeUp()
+    case .sources(let indices):
       ahead = nil
-      size = currentSize()
-      canvas.forget()
-      try draw()
-    case .closed: return false
+      for index in indices { outcome = try outcome.then { try tell(index) } }
+    case .redraw(let isFresh):
+      if isFresh {
+        ahead = nil
+        sink.forget()
+      }
+      outcome = .changed
     }
-    return true
+    if outcome == .changed || isStep && outcome != .left { try draw(isStep: isStep) }
+    return outcome
   }
 
-  private func currentSize() -> ScreenSize { driver.size ?? driver.context.terminal.size() }
+  /// Passes an event to the screen, then the results of work that took no time.
+  private mutating func handle(_ event: ScreenEvent) throws -> ScreenOutcome {
+    ahead = nil
+    return try carryOut(screen.update(event, at: driver.moment())).then { try settle() }
+  }
 
-  private func timeout(_ wake: Wake?) -> Duration? {
-    let untilWake = wake.map {
-      max(.zero, min(Self.longestWait, $0.instant.since(driver.moment())))
+  private mutating func settle() throws -> ScreenOutcome {
+    var outcome = ScreenOutcome.unchanged
+    while outcome != .left {
+      let indices = try events.readySources()
+      for index in indices { outcome = try outcome.then { try tell(index) } }
+      // In real time the source could have more each time.
+      if indices.isEmpty || driver.virtualTime == nil { break }
     }
-    guard decoder.isPending else { return untilWake }
-    return min(Self.escapeDelay, untilWake ?? Self.escapeDelay)
+    return outcome
   }
 
-  private mutating func wakeUp(_ wake: Wake?) throws -> Bool {
-    guard let wake, wake.instant <= driver.moment() else { return true }
-    guard let ready = ahead, isOnTime(ready) else { return try handle(.wake) }
-    ahead = nil
-    session.leave(with: ready.leaving)
-    try session.write(ready.text)
-    (screen, canvas) = (ready.screen, ready.canvas)
-    return try finish(ready.effect.map(ScreenAction.perform) ?? .unchanged)
+  private mutating func tell(_ index: Int) throws -> ScreenOutcome {
+    try carryOut(sources[index].tell(&screen, driver.context))
   }
 
-  private mutating func handle(_ event: ScreenEvent) throws -> Bool {
-    ahead = nil
-    return try finish(screen.update(event, at: driver.moment()))
-  }
-
-  private mutating func take(_ inputs: [KeyDecoder.Input]) throws -> Bool {
-    for input in inputs {
-      switch input {
-      case .key(let key): guard try handle(.key(key)) else { return false }
-      case .paste(let text): guard try handle(.paste(text)) else { return false }
+  private mutating func carryOut(_ action: ScreenAction<S.Effect>) throws -> ScreenOutcome {
+    var action = action
+    while true {
+      switch action {
+      case .stay: return .changed
+      case .unchanged: return .unchanged
+      case .leave: return .left
+      case .perform(let effect):
+        action = try perform?(effect, &screen, driver.context) ?? .stay
+      case .show(let effect):
+        try draw()
+        action = .perform(effect)
       }
     }
-    return true
   }
 
-  /// Carries the action out and draws what has come of it.
-  private mutating func finish(_ action: ScreenAction<S.Effect>) throws -> Bool {
-    switch try carryOut(action) {
-    case .changed:
-      try draw()
-      return true
-    case .unchanged: return true
-    case .left: return false
-    }
+  private mutating func draw(isStep: Bool = false) throws {
+    let frame = screen.frame(size: events.size, at: driver.moment())
+    try sink.show(sink.prepared(frame, size: events.size), isStep: isStep)
   }
+}
 
-  mutating func draw() throws {
-    let frame = screen.frame(size: size, at: driver.moment())
-    let text = canvas.text(for: frame, size: size)
-    guard !text.isEmpty else { return }
-    session.leave(with: Canvas.leaving(frame))
-    try session.write(text)
-  }
-
-  /// The next change worked out before its moment, so that it only has to be written then.
+/// Exact wakes.
+extension ScreenLoop {
+  /// The next change, computed before its moment so that only the write remains.
   private struct Ahead {
     var screen: S
-    var canvas: Canvas
+    var frame: Sink.Prepared
     var instant: Instant
-    var text: String
-    var leaving: [UInt8]
     var effect: S.Effect?
   }
 
-  private func prepare(_ wake: Wake) -> Ahead? {
-    var ahead = Ahead(screen: screen, canvas: canvas, instant: wake.instant, text: "", leaving: [])
-    switch ahead.screen.update(.wake, at: wake.instant) {
+  private mutating func prepareExactWake() {
+    guard !Sink.showsEachStep, ahead == nil,
+      let wake = screen.wake(after: driver.moment()), wake.isExact
+    else { return }
+    var next = screen
+    var effect: S.Effect?
+    switch next.update(.wake, at: wake.instant) {
     case .stay: break
-    case .show(let effect): ahead.effect = effect
+    case .show(let shown): effect = shown
     // Other effects may happen only when the time has come.
-    case .unchanged, .perform, .leave: return nil
+    case .unchanged, .perform, .leave: return
     }
-    let frame = ahead.screen.frame(size: size, at: wake.instant)
-    ahead.text = ahead.canvas.text(for: frame, size: size)
-    ahead.leaving = Canvas.leaving(frame)
-    return ahead
+    let frame = next.frame(size: events.size, at: wake.instant)
+    ahead = Ahead(
+      screen: next, frame: sink.prepared(frame, size: events.size), instant: wake.instant,
+      effect: effect)
   }
 
-  /// Whether the moment it was prepared for is still the latest that has come.
+  private mutating func wakeUp() throws -> ScreenOutcome {
+    guard let ready = ahead, isOnTime(ready) else { return try handle(.wake) }
+    ahead = nil
+    try sink.show(ready.frame, isStep: false)
+    screen = ready.screen
+    return try carryOut(ready.effect.map(ScreenAction.perform) ?? .unchanged)
+  }
+
+  /// Whether no later change is due.
   private func isOnTime(_ ahead: Ahead) -> Bool {
     guard let next = ahead.screen.wake(after: ahead.instant) else { return true }
     return next.instant > driver.moment()
+  }
+}
+
+/// The result of an action for the screen.
+enum ScreenOutcome {
+  case changed, unchanged, left
+
+  /// The outcome of this and of the next action, unless the screen was left.
+  func then(_ next: () throws -> ScreenOutcome) rethrows -> ScreenOutcome {
+    guard self != .left else { return .left }
+    let outcome = try next()
+    return outcome == .unchanged ? self : outcome
   }
 }

@@ -3,30 +3,24 @@ internal import SpecCore
 /// `spec dindin agenda`
 struct Agenda: Command {
   static let name = "agenda"
-  static let abstract = Text(
-    "Show the accepted and hosted dinners of the coming days.",
-    ar: "إظهار العشاءات المقبولة والمستضافة في الأيام القادمة.")
+  static let abstract = Text("Show the accepted and hosted dinners of the coming days.")
   static let discussion: Text = dateHelp
   static let arguments: [Argument<Self>] =
     [
-      .option(
-        "from", \.from, value: "DATE", help: Text("The first day.", ar: "أول يوم."),
-        shows: Text("today", ar: "اليوم")),
+      .option("from", \.from, value: "DATE", help: Text("The first day."), shows: Text("today")),
       .option(
         "days", \.days, in: 1...366, value: "N",
-        help: Text("How many days, 1 to 366.", ar: "كم يومًا، من 1 إلى 366."), shows: "3"),
+        help: Text("How many days, 1 to 366."), shows: "3"),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { AgendaView.helpFields }
   static let examples = [
-    Example(
-      "spec dindin agenda", Text("Today and the next two days.", ar: "اليوم واليومان التاليان."),
-      setup: demoSetup),
+    Example("spec dindin agenda", Text("Today and the next two days."), setup: demoSetup),
     Example(
       "spec dindin agenda --from fri --days 7",
-      Text("A week from Friday.", ar: "أسبوع من يوم الجمعة."), setup: demoSetup),
+      Text("A week from Friday."), setup: demoSetup),
     Example(
       "spec dindin agenda --days 30 --json",
-      Text("A month of days for programs.", ar: "أيام شهر للبرامج."), setup: demoSetup),
+      Text("A month of days for programs."), setup: demoSetup),
   ]
   static let seeAlso = ["dindin", "dindin invite"]
 
@@ -56,8 +50,4 @@ let dateHelp = Text(
   """
   DATE is 2026-11-21, today, tomorrow, a weekday (fri, friday: the next one, today included), \
   +3d, +2w, or a day and a month (21 nov: the next one); Arabic words are understood too.
-  """,
-  ar: """
-    التاريخ DATE هو 2026-11-21 أو اليوم أو غدًا أو اسم يوم (الجمعة: القادمة، واليوم منها) أو +3d \
-    أو +2w أو يوم وشهر (21 نوفمبر: القادم)؛ والكلمات الإنجليزية مفهومة أيضًا.
-    """)
+  """)

@@ -3,23 +3,20 @@ internal import SpecCore
 /// `spec dindin conflicts`
 struct Conflicts: Command {
   static let name = "conflicts"
-  static let abstract = Text(
-    "Show dinners of yours that overlap.", ar: "إظهار عشاءاتك المتعارضة.")
+  static let abstract = Text("Show dinners of yours that overlap.")
   static let discussion: Text = dateHelp
   static let arguments: [Argument<Self>] =
     [
-      .option(
-        "from", \.from, value: "DATE", help: Text("The first day.", ar: "أول يوم."),
-        shows: Text("today", ar: "اليوم")),
+      .option("from", \.from, value: "DATE", help: Text("The first day."), shows: Text("today")),
       .option(
         "days", \.days, in: 1...3660, value: "N",
-        help: Text("How many days, 1 to 3660.", ar: "كم يومًا، من 1 إلى 3660."), shows: "90"),
+        help: Text("How many days, 1 to 3660."), shows: "90"),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["a", "b", "from", "to"]
   static var fields: [Field] { ConflictView.helpFields }
   static let examples = [
     Example(
-      "spec dindin conflicts", Text("In the next 90 days.", ar: "في الأيام الـ90 القادمة."),
+      "spec dindin conflicts", Text("In the next 90 days."),
       setup: demoSetup + ["spec dindin invite accept 0003 --force"])
   ]
   static let seeAlso = ["dindin invite accept", "dindin agenda"]

@@ -3,16 +3,13 @@ internal import SpecCore
 /// `spec dindin demo clear`
 struct DemoClear: Command {
   static let name = "clear"
-  static let abstract = Text(
-    "Remove what the demo added, and nothing else.", ar: "إزالة ما أضافه العالم التجريبي لا غير.")
+  static let abstract = Text("Remove what the demo added, and nothing else.")
   static let arguments: [Argument<Self>] =
-    [.flag("yes", \.yes, help: Text("Do not ask for confirmation.", ar: "دون سؤال."))]
+    [.flag("yes", \.yes, help: Text("Do not ask for confirmation."))]
     + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { DemoView.helpFields }
   static let examples = [
-    Example(
-      "spec dindin demo clear --yes", Text("Remove the demo world.", ar: "إزالة العالم التجريبي."),
-      setup: demoSetup)
+    Example("spec dindin demo clear --yes", Text("Remove the demo world."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin demo load"]
 

@@ -3,32 +3,24 @@ internal import SpecCore
 /// `spec dindin demo load`
 struct DemoLoad: Command {
   static let name = "load"
-  static let abstract = Text(
-    "Load a demo world of eight dinners and seven people.",
-    ar: "تحميل ثمانية عشاءات وسبعة أشخاص لتجربة كل شيء.")
+  static let abstract = Text("Load a demo world of eight dinners and seven people.")
   static let discussion = Text(
     """
     Signs in Sam Reed if nobody is signed in; the dinners are addressed to the signed-in person. \
     Loading again restores the same world from today on.
-    """,
-    ar: """
-      يسجل دخول Sam Reed إن لم يكن أحد مسجلًا؛ وكل شيء موجه إلى من سجل الدخول. \
-      التحميل مرة أخرى يعيد العالم نفسه ابتداء من اليوم.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
       .option(
         "dinners", \.dinners, in: 30...1_000_000, value: "N",
-        help: Text(
-          "Add this many past dinners that you hosted, 30 to 1000000.",
-          ar: "وأيضًا هذا العدد من عشاءات قديمة استضفتها، من 30 إلى 1000000."), shows: "0")
+        help: Text("Add this many past dinners that you hosted, 30 to 1000000."), shows: "0")
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { DemoView.helpFields }
   static let examples = [
-    Example("spec dindin demo load", Text("Load the demo world.", ar: "تحميل العالم التجريبي.")),
+    Example("spec dindin demo load", Text("Load the demo world.")),
     Example(
       "spec dindin demo load --dinners 30",
-      Text("The same with 30 past dinners in this month.", ar: "مع شهر مليء بعشاءات قديمة.")),
+      Text("The same with 30 past dinners in this month.")),
   ]
   static let seeAlso = ["dindin demo clear", "dindin"]
 

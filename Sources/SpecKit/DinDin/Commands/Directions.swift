@@ -3,32 +3,23 @@ internal import SpecCore
 /// `spec dindin directions`
 struct Directions: Command {
   static let name = "directions"
-  static let abstract = Text("Tell the way to a dinner.", ar: "وصف الطريق إلى العشاء.")
+  static let abstract = Text("Tell the way to a dinner.")
   static let discussion = Text(
     """
     Without an ID it is the dinner of the current card, else the next one. Steps come from the \
     router in the setting router.url (OSRM). Without one there are distance, direction and an \
     estimate along the straight line: 5 km/h on foot, 15 by bike, 30 by car.
-    """,
-    ar: """
-      دون ID يكون عشاء البطاقة الحالية، وإلا العشاء التالي. تأتي الخطوات من خدمة الطرق في الإعداد \
-      router.url (OSRM). ودونها تُعرض المسافة والاتجاه وتقدير على خط مستقيم: 5 كم/س مشيًا و15 بالدراجة \
-      و30 بالسيارة.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
       .invitation(\.id), .at(\.at),
-      .option(
-        "by", \.mode, value: "MODE", help: Text("How you go.", ar: "كيف تذهب."), shows: "drive"),
+      .option("by", \.mode, value: "MODE", help: Text("How you go."), shows: "drive"),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["step", "meters", "seconds", "text"]
   static var fields: [Field] { DirectionsView.helpFields }
   static let examples = [
-    Example(
-      "spec dindin directions", Text("To the current card.", ar: "إلى عشاء البطاقة الحالية."),
-      setup: demoSetup),
-    Example(
-      "spec dindin directions 0005 --by walk", Text("On foot.", ar: "مشيًا."), setup: demoSetup),
+    Example("spec dindin directions", Text("To the current card."), setup: demoSetup),
+    Example("spec dindin directions 0005 --by walk", Text("On foot."), setup: demoSetup),
   ]
   static let seeAlso = ["dindin map", "dindin location set"]
 

@@ -3,15 +3,13 @@ internal import SpecCore
 /// `spec dindin draft discard`
 struct DraftDiscard: Command {
   static let name = "discard"
-  static let abstract = Text("Discard the dinner that you are planning.", ar: "حذف المسودة.")
+  static let abstract = Text("Discard the dinner that you are planning.")
   static let arguments: [Argument<Self>] =
-    [.flag("yes", \.yes, help: Text("Do not ask for confirmation.", ar: "دون سؤال."))]
+    [.flag("yes", \.yes, help: Text("Do not ask for confirmation."))]
     + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { DiscardedView.helpFields(with: [:]) }
   static let examples = [
-    Example(
-      "spec dindin draft discard --yes", Text("Without a question.", ar: "دون سؤال."),
-      setup: draftSetup)
+    Example("spec dindin draft discard --yes", Text("Without a question."), setup: draftSetup)
   ]
   static let seeAlso = ["dindin draft show"]
 

@@ -3,27 +3,21 @@ internal import SpecCore
 /// `spec dindin draft send`
 struct DraftSend: Command {
   static let name = "send"
-  static let abstract = Text(
-    "Send the invitations of the draft.", ar: "إرسال دعوات المسودة.")
+  static let abstract = Text("Send the invitations of the draft.")
   static let discussion = Text(
     """
     All invitations are one write: either everybody is invited or nobody. If it fails the draft is \
     kept, and sending again makes no second dinner. A dinner at the same time as another one of yours \
     is refused; --force sends it anyway. Where others have changed a dinner since its edit was begun, \
     your changes are put on top of theirs, to be looked at and sent again.
-    """,
-    ar: """
-      كل الدعوات كتابة واحدة: إما يُدعى الجميع أو لا أحد. وإن فشلت تبقى المسودة، وإعادة الإرسال لا تصنع عشاءً \
-      ثانيًا. ويُرفض عشاء في وقت عشاء آخر لك؛ والخيار --force يرسله رغم ذلك. وإن غيّر \
-      غيرك عشاءً بعد بدء تعديله توضع تغييراتك فوق تغييراته لتراجعها وترسلها مرة أخرى.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [.force(\.force), .queueInvitations(\.queue)]
     + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { EventView.helpFields }
   static let examples = [
     Example(
-      "spec dindin draft send", Text("Invite the selected people.", ar: "دعوة المحددين."),
+      "spec dindin draft send", Text("Invite the selected people."),
       setup: draftSetup + ["spec dindin draft toggle ann ben"])
   ]
   static let seeAlso = ["dindin draft show", "dindin event show", "dindin event cancel"]

@@ -3,11 +3,9 @@ internal import SpecCore
 /// `spec dindin draft set`
 struct DraftSet: Command {
   static let name = "set"
-  static let abstract = Text(
-    "Change the dinner that you are planning.", ar: "تغيير العشاء الذي تخطط له.")
-  static let discussion = Text(
-    "What is not given stays as it is.\n\n\(dateHelp("en"))",
-    ar: "يبقى ما لم يُذكر كما هو.\n\n\(dateHelp("ar"))")
+  static let abstract = Text("Change the dinner that you are planning.")
+  static let discussion = Text { "\(unchanged($0))\n\n\(dateHelp($0))" }
+  private static let unchanged = Text("What is not given stays as it is.")
   static let arguments: [Argument<Self>] =
     Argument.group(\.fields, DinnerFields.changes)
     + Argument.group(\.database, DatabaseOptions.arguments)
@@ -16,10 +14,10 @@ struct DraftSet: Command {
   static let examples = [
     Example(
       "spec dindin draft set --time 6pm --title \"Soup night\"",
-      Text("Another time and a title.", ar: "وقت آخر وعنوان."), setup: draftSetup),
+      Text("Another time and a title."), setup: draftSetup),
     Example(
       "spec dindin draft set --rsvp-by \"tomorrow 12:00\" --date +3d",
-      Text("People have until then to answer.", ar: "مهلة للرد."), setup: draftSetup),
+      Text("People have until then to answer."), setup: draftSetup),
   ]
   static let seeAlso = ["dindin draft show", "dindin draft toggle", "dindin draft send"]
 

@@ -3,25 +3,18 @@ internal import SpecCore
 /// `spec dindin draft show`
 struct DraftShow: Command {
   static let name = "show"
-  static let abstract = Text(
-    "Show the dinner that you are planning.", ar: "إظهار العشاء الذي تخطط له.")
+  static let abstract = Text("Show the dinner that you are planning.")
   static let discussion = Text(
     """
     Without a draft, what was changed on the screen of a dinner that was sent, and is not saved yet; \
     'spec dindin draft set', 'spec dindin draft toggle', 'spec dindin draft send' and \
     'spec dindin draft discard' are about that then.
-    """,
-    ar: """
-      ودون مسودة ما تغير في شاشة عشاء أُرسل ولم يُحفظ بعد؛ وتعمل عليه عندئذ الأوامر 'spec dindin draft set' \
-      و 'spec dindin draft toggle' و 'spec dindin draft send' و 'spec dindin draft discard'.
-      """)
+    """)
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["id", "when", "place", "guests"]
   static var fields: [Field] { DraftView.helpFields }
   static let examples = [
-    Example(
-      "spec dindin draft show", Text("What is known so far.", ar: "المعروف حتى الآن."),
-      setup: draftSetup)
+    Example("spec dindin draft show", Text("What is known so far."), setup: draftSetup)
   ]
   static let seeAlso = ["dindin draft set", "dindin draft send", "dindin event new"]
 

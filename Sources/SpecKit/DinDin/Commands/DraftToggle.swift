@@ -3,18 +3,16 @@ internal import SpecCore
 /// `spec dindin draft toggle`
 struct DraftToggle: Command {
   static let name = "toggle"
-  static let abstract = Text(
-    "Select guests for the draft, or take them off again.",
-    ar: "تحديد ضيوف للمسودة أو إلغاء تحديدهم.")
+  static let abstract = Text("Select guests for the draft, or take them off again.")
   static let discussion: Text = guestHelp
   static let arguments: [Argument<Self>] =
     [
-      .rest("guest", \.guests, minimum: 1, help: Text("Whom to switch.", ar: "من يتغير تحديده."))
+      .rest("guest", \.guests, minimum: 1, help: Text("Whom to switch."))
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { DraftView.newFields }
   static let examples = [
     Example(
-      "spec dindin draft toggle ann \"Ben Ito\"", Text("Select two people.", ar: "تحديد شخصين."),
+      "spec dindin draft toggle ann \"Ben Ito\"", Text("Select two people."),
       setup: draftSetup)
   ]
   static let seeAlso = ["dindin guests list", "dindin draft send"]

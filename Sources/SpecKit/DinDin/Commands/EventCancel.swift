@@ -3,32 +3,25 @@ internal import SpecCore
 /// `spec dindin event cancel`
 struct EventCancel: Command {
   static let name = "cancel"
-  static let abstract = Text(
-    "Cancel a dinner that you host, for everybody.", ar: "إلغاء عشاء تستضيفه عند الجميع.")
+  static let abstract = Text("Cancel a dinner that you host, for everybody.")
   static let discussion = Text(
     """
     The dinner and all its invitations are deleted. This cannot be undone. Invitations that still wait \
     for the server are not sent any more, for which it need not be there.
-    """,
-    ar: """
-      يُحذف العشاء وكل دعواته. ولا يمكن التراجع عن هذا. أما الدعوات التي ما زالت تنتظر الخادم فلا تُرسل، ولا \
-      يلزم الخادم لذلك.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
       .dinner(\.id),
-      .flag("yes", \.yes, help: Text("Do not ask for confirmation.", ar: "دون سؤال.")),
+      .flag("yes", \.yes, help: Text("Do not ask for confirmation.")),
       .option(
         "ics", \.calendar, value: "FILE",
         help: Text(
-          "Write a cancellation for the guests' calendars first; - is standard output, which then holds nothing else.",
-          ar: "كتابة إلغاء لتقاويم الضيوف أولًا؛ و- هو المخرج القياسي، ولا يُكتب فيه غيره.")),
+          "Write a cancellation for the guests' calendars first; - is standard output, which then holds nothing else."
+        )),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { CanceledView.helpFields(with: [:]) }
   static let examples = [
-    Example(
-      "spec dindin event cancel 0005 --yes", Text("Without a question.", ar: "دون سؤال."),
-      setup: demoSetup)
+    Example("spec dindin event cancel 0005 --yes", Text("Without a question."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin event show", "dindin event edit"]
 

@@ -3,9 +3,7 @@ internal import SpecCore
 /// `spec dindin event edit`
 struct EventEdit: Command {
   static let name = "edit"
-  static let abstract = Text(
-    "Change a dinner that you host, or its guest list.",
-    ar: "تغيير عشاء تستضيفه أو قائمة ضيوفه.")
+  static let abstract = Text("Change a dinner that you host, or its guest list.")
   static let discussion = Text(
     """
     What is not given stays as it is. Everybody who is invited sees the change at once; it is one \
@@ -14,40 +12,26 @@ struct EventEdit: Command {
     the change back.
 
     GUEST is a person's id, the full name, or the start of words of it; LIST has commas between.
-    """,
-    ar: """
-      يبقى ما لم يُذكر كما هو. يرى كل المدعوين التغيير فورًا؛ وهو كتابة واحدة. والخيار --reconfirm يسأل من قبلوا مرة أخرى، ويبقى مرافقوهم وملاحظاتهم. و--answer \
-      يسجل ردًا سمعته. ويتراجع 'spec dindin undo' عن التغيير.
-
-      GUEST معرّف الشخص أو اسمه الكامل أو بدايات كلمات منه؛ وLIST بينها فواصل.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [.dinner(\.id)] + Argument.group(\.change.fields, DinnerFields.changes) + [
-      .options(
-        "invite", \.change.invite, value: "LIST",
-        help: Text("Whom to invite, again too.", ar: "من يُدعى، ولو مرة أخرى.")),
+      .options("invite", \.change.invite, value: "LIST", help: Text("Whom to invite, again too.")),
       .options(
         "uninvite", \.change.uninvite, value: "LIST",
-        help: Text("Whom to take off the guest list.", ar: "من يُحذف من قائمة الضيوف.")),
+        help: Text("Whom to take off the guest list.")),
       .options(
         "answer", \.change.answers, value: "GUEST=STATUS",
-        help: Text(
-          "An answer given by voice: accepted, rejected or pending.",
-          ar: "رد سمعته: accepted أو rejected أو pending.")),
-      .flag(
-        "reconfirm", \.change.reconfirms,
-        help: Text("Ask those who have accepted again.", ar: "سؤال من قبلوا مرة أخرى.")),
+        help: Text("An answer given by voice: accepted, rejected or pending.")),
+      .flag("reconfirm", \.change.reconfirms, help: Text("Ask those who have accepted again.")),
       .force(\.change.force),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { EventView.helpFields.without([.queued]) + ScreenFrame.fields }
   static let examples = [
-    Example(
-      "spec dindin event edit 0005 --time 8pm", Text("An hour later.", ar: "بعد ساعة."),
-      setup: demoSetup),
+    Example("spec dindin event edit 0005 --time 8pm", Text("An hour later."), setup: demoSetup),
     Example(
       "spec dindin event edit 0005 --invite carla --uninvite eve --answer ben=accepted",
-      Text("Another guest list.", ar: "قائمة ضيوف أخرى."), setup: demoSetup),
+      Text("Another guest list."), setup: demoSetup),
   ]
   static let seeAlso = ["dindin event show", "dindin event cancel", "dindin undo"]
 

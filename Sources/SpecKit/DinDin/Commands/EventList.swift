@@ -3,12 +3,11 @@ internal import SpecCore
 /// `spec dindin event list`
 struct EventList: Command {
   static let name = "list"
-  static let abstract = Text(
-    "List the dinners that you host.", ar: "عرض العشاءات التي تستضيفها.")
+  static let abstract = Text("List the dinners that you host.")
   static let arguments: [Argument<Self>] =
     [
-      .flag("past", \.past, help: Text("Those that are over.", ar: "المنتهية.")),
-      .flag("all", \.all, help: Text("Past and coming ones.", ar: "الماضية والقادمة.")),
+      .flag("past", \.past, help: Text("Those that are over.")),
+      .flag("all", \.all, help: Text("Past and coming ones.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = [
     "status", "id", "startsAt", "host", "label", "accepted", "pending", "rejected",
@@ -17,9 +16,8 @@ struct EventList: Command {
     EventView.helpFields.without([.conflicts]).filter { !$0.name.hasPrefix("guests") }
   }
   static let examples = [
-    Example(
-      "spec dindin event list", Text("The coming ones.", ar: "القادمة."), setup: demoSetup),
-    Example("spec dindin event list --all --json", Text("All.", ar: "كلها."), setup: demoSetup),
+    Example("spec dindin event list", Text("The coming ones."), setup: demoSetup),
+    Example("spec dindin event list --all --json", Text("All."), setup: demoSetup),
   ]
   static let seeAlso = ["dindin event show", "dindin event new", "dindin agenda"]
 

@@ -3,7 +3,7 @@ internal import SpecCore
 /// `spec dindin event new`
 struct EventNew: Command {
   static let name = "new"
-  static let abstract = Text("Plan a dinner and invite people.", ar: "تخطيط عشاء ودعوة الناس إليه.")
+  static let abstract = Text("Plan a dinner and invite people.")
   static let discussion = Text(
     """
     The dinner is a draft until its invitations are sent; 'spec dindin draft --help' lists what \
@@ -13,32 +13,14 @@ struct EventNew: Command {
     the full name, or the start of words of it; LIST has commas between.
 
     On a terminal without options it is a screen, as with --keys.
-    """,
-    ar: """
-      العشاء مسودة إلى أن تُرسل دعواته؛ ويعرض 'spec dindin draft --help' ما يكملها. والخيار --send يرسلها فورًا، ويلزمه وقت ومكان \
-      وضيف.
-
-      التاريخ DATE هو 2026-11-21 أو اليوم أو غدًا أو اسم يوم أو +3d أو +2w أو '21 نوفمبر'. وGUEST معرّف الشخص \
-      أو اسمه الكامل أو بدايات كلمات منه؛ وLIST بينها فواصل.
-
-      على الطرفية دون خيارات هو شاشة، كما مع --keys.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     Argument.group(\.fields, DinnerFields.arguments) + [
-      .options(
-        "guests", \.guests, value: "LIST", help: Text("Whom to select.", ar: "من يُحدد.")),
-      .flag(
-        "send", \.send, help: Text("Send the invitations at once.", ar: "إرسال الدعوات فورًا.")),
-      .flag(
-        "resume", \.resume,
-        help: Text("Go on with a draft already begun.", ar: "إكمال مسودة موجودة.")),
-      .flag(
-        "replace", \.replace,
-        help: Text(
-          "Discard a draft already begun.", ar: "حذف مسودة موجودة والبدء من جديد.")),
-      .flag(
-        "pick", \.pick,
-        help: Text("Choose the time on the wheels.", ar: "اختيار الوقت بالعجلات.")),
+      .options("guests", \.guests, value: "LIST", help: Text("Whom to select.")),
+      .flag("send", \.send, help: Text("Send the invitations at once.")),
+      .flag("resume", \.resume, help: Text("Go on with a draft already begun.")),
+      .flag("replace", \.replace, help: Text("Discard a draft already begun.")),
+      .flag("pick", \.pick, help: Text("Choose the time on the wheels.")),
       .force(\.force),
       .queueInvitations(\.queue),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
@@ -53,13 +35,13 @@ struct EventNew: Command {
   static let examples = [
     Example(
       "spec dindin event new --date +7d --time 7:30pm --address \"Rotunda Kitchen\"",
-      Text("Begin a draft.", ar: "بدء مسودة."), setup: demoSetup),
+      Text("Begin a draft."), setup: demoSetup),
     Example(
       "spec dindin event new --date +9d --time 19:00 --address \"Garden Court\" --guests ann,ben --send",
-      Text("Invite two people at once.", ar: "دعوة شخصين فورًا."), setup: demoSetup),
+      Text("Invite two people at once."), setup: demoSetup),
     Example(
       "spec dindin event new --date +7d --keys \"enter,8,enter\" --size 80x20",
-      Text("The screen by keys, frame by frame.", ar: "الشاشة بالمفاتيح، إطارًا بعد إطار."),
+      Text("The screen by keys, frame by frame."),
       setup: demoSetup),
   ]
   static let seeAlso = ["dindin draft send", "dindin draft toggle", "dindin event show"]

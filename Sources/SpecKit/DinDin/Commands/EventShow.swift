@@ -3,29 +3,23 @@ internal import SpecCore
 /// `spec dindin event show`
 struct EventShow: Command {
   static let name = "show"
-  static let abstract = Text(
-    "Show a dinner and who has answered what.", ar: "إظهار عشاء ومن رد بماذا.")
+  static let abstract = Text("Show a dinner and who has answered what.")
   static let discussion = Text(
     """
     ID is a dinner's id, its last 4 or more characters, or words of its title or place, if unique. Of a \
     dinner to which you are invited, the invitation is shown, never the guest list.
-    """,
-    ar: """
-      ID هو معرّف العشاء، أو آخر 4 أحرف منه أو أكثر، أو كلمات من اسمه أو مكانه، ما دام واحدًا. ومن عشاء دُعيت إليه \
-      تظهر الدعوة لا قائمة الضيوف.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
       .dinner(\.id),
-      .flag("browse", \.browse, help: Text("As a screen.", ar: "كشاشة.")),
+      .flag("browse", \.browse, help: Text("As a screen.")),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] {
     EventView.helpFields(of: DinnerView.helpFields(without: .turn)) + ScreenFrame.fields
   }
   static let examples = [
-    Example(
-      "spec dindin event show 0005", Text("Who comes.", ar: "من سيحضر."), setup: demoSetup)
+    Example("spec dindin event show 0005", Text("Who comes."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin event list", "dindin event edit", "dindin event cancel"]
 

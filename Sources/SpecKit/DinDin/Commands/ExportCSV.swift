@@ -3,32 +3,25 @@ internal import SpecCore
 /// `spec dindin export csv`
 struct ExportCSV: Command {
   static let name = "csv"
-  static let abstract = Text(
-    "Write dinners or a guest list as a table.", ar: "كتابة العشاءات أو قائمة ضيوف جدولًا.")
+  static let abstract = Text("Write dinners or a guest list as a table.")
   static let discussion = Text(
     """
     Without an option these are all dinners to come that you have accepted or host. A cell that a \
     spreadsheet would take for a formula gets a leading apostrophe; 'spec dindin guests import' removes it.
-    """,
-    ar: """
-      دون خيار هي كل العشاءات القادمة التي قبلتها أو تستضيفها. تبدأ الخلية التي قد تُفهم صيغة حسابية \
-      بفاصلة عليا، ويزيلها 'spec dindin guests import'.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
       .month(\.month),
       .option(
         "guests", \.guests, value: "ID",
-        help: Text("The guest list of a dinner that you host.", ar: "قائمة ضيوف عشاء تستضيفه.")),
+        help: Text("The guest list of a dinner that you host.")),
       .output(\.output),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let examples = [
-    Example(
-      "spec dindin export csv", Text("All dinners to come.", ar: "كل العشاءات القادمة."),
-      setup: demoSetup, runs: false),
+    Example("spec dindin export csv", Text("All dinners to come."), setup: demoSetup, runs: false),
     Example(
       "spec dindin export csv --guests 0005 -o guests.csv",
-      Text("Who comes to a dinner.", ar: "من يأتي إلى عشاء."), setup: demoSetup, runs: false),
+      Text("Who comes to a dinner."), setup: demoSetup, runs: false),
   ]
   static let seeAlso = ["dindin guests import", "dindin export ics"]
 

@@ -3,37 +3,26 @@ internal import SpecCore
 /// `spec dindin export ics`
 struct ExportICS: Command {
   static let name = "ics"
-  static let abstract = Text(
-    "Write dinners as an iCalendar file.", ar: "كتابة العشاءات ملفًا بصيغة iCalendar.")
+  static let abstract = Text("Write dinners as an iCalendar file.")
   static let discussion = Text(
     """
     Without an option these are all dinners to come that you have accepted or host. A dinner keeps \
     its UID, and each change raises its SEQUENCE, so that a calendar that imports it again doubles \
     nothing. With --request the guests of your dinners stand in it, with what they have answered.
-    """,
-    ar: """
-      دون خيار هي كل العشاءات القادمة التي قبلتها أو تستضيفها. يحتفظ العشاء بمعرّفه UID وكل تغيير يزيد \
-      SEQUENCE، فلا يتكرر شيء عند الاستيراد مرة أخرى. ومع --request يرد فيه ضيوف عشاءاتك وردودهم.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
       .month(\.month),
-      .option("id", \.id, value: "ID", help: Text("Only this dinner.", ar: "هذا العشاء فقط.")),
-      .flag(
-        "request", \.request,
-        help: Text("Ask the guests (METHOD:REQUEST).", ar: "دعوة الضيوف (METHOD:REQUEST).")),
-      .option(
-        "alarm", \.alarm, value: "DURATION",
-        help: Text("An alarm before each start.", ar: "تنبيه قبل كل بداية.")),
+      .option("id", \.id, value: "ID", help: Text("Only this dinner.")),
+      .flag("request", \.request, help: Text("Ask the guests (METHOD:REQUEST).")),
+      .option("alarm", \.alarm, value: "DURATION", help: Text("An alarm before each start.")),
       .output(\.output),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let examples = [
-    Example(
-      "spec dindin export ics", Text("All dinners to come.", ar: "كل العشاءات القادمة."),
-      setup: demoSetup, runs: false),
+    Example("spec dindin export ics", Text("All dinners to come."), setup: demoSetup, runs: false),
     Example(
       "spec dindin export ics --alarm 2h -o dinners.ics",
-      Text("Into a file, with alarms.", ar: "إلى ملف، مع تنبيهات."), setup: demoSetup, runs: false),
+      Text("Into a file, with alarms."), setup: demoSetup, runs: false),
   ]
   static let seeAlso = ["dindin export csv"]
 
@@ -76,16 +65,14 @@ extension Argument {
   static func month(_ path: Path<MonthChoice?>) -> Self {
     option(
       "month", path, value: "MONTH",
-      help: Text(
-        "Only dinners of this month: 2027-02, +1, -1.",
-        ar: "عشاءات هذا الشهر فقط: 2027-02 أو +1 أو -1."),
-      shows: Text("all to come", ar: "كل القادمة"))
+      help: Text("Only dinners of this month: 2027-02, +1, -1."),
+      shows: Text("all to come"))
   }
 
   /// `--output`
   static func output(_ path: Path<String>) -> Self {
     option(
       "output", short: "o", path, value: "FILE",
-      help: Text("The file; - is standard output.", ar: "الملف؛ و- هو المخرج القياسي."), shows: "-")
+      help: Text("The file; - is standard output."), shows: "-")
   }
 }

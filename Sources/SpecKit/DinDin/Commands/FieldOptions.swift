@@ -10,51 +10,31 @@ extension DinnerFields {
     func usually(_ value: Text) -> Text? { isNew ? value : nil }
     return [
       .option(
-        "date", \.date, value: "DATE", help: Text("The day.", ar: "اليوم."),
-        shows: usually(
-          Text(
-            "today if the time is still to come, else tomorrow",
-            ar: "اليوم إن كان الوقت لم يأت بعد، وإلا فغدًا"))),
-      .option(
-        "time", \.time, value: "TIME",
-        help: Text("The time: 19:30, 7:30pm or 7pm.", ar: "الوقت: 19:30 أو 7:30م أو 7م.")),
+        "date", \.date, value: "DATE", help: Text("The day."),
+        shows: usually(Text("today if the time is still to come, else tomorrow"))),
+      .option("time", \.time, value: "TIME", help: Text("The time: 19:30, 7:30pm or 7pm.")),
       .option(
         "start", \.start, value: "INSTANT",
-        help: Text(
-          "Day and time as one instant, such as 2026-11-28T19:00:00-05:00.",
-          ar: "اليوم والوقت معًا كلحظة، مثل 2026-11-28T19:00:00-05:00.")),
+        help: Text("Day and time as one instant, such as 2026-11-28T19:00:00-05:00.")),
       .option(
         "tz", \.zone, value: "ZONE",
-        help: Text(
-          "The time zone of the dinner, such as Europe/Rome.",
-          ar: "المنطقة الزمنية للعشاء، مثل Europe/Rome."),
-        shows: usually(Text("yours", ar: "منطقتك"))),
+        help: Text("The time zone of the dinner, such as Europe/Rome."),
+        shows: usually(Text("yours"))),
       .option(
         "minutes", \.minutes, in: 15...1440, value: "N",
-        help: Text("The length in minutes, 15 to 1440.", ar: "المدة بالدقائق، من 15 إلى 1440."),
+        help: Text("The length in minutes, 15 to 1440."),
         shows: usually("120")),
       .option(
         "address", \.address, value: "TEXT",
-        help: Text(
-          "Where: an address, a known place, a saved name or coordinates.",
-          ar: "أين: عنوان أو مكان معروف أو اسم محفوظ أو إحداثيات.")),
-      .flag(
-        "here", \.here,
-        help: Text("Where you are now is the place.", ar: "المكان هو موقعك الآن.")),
+        help: Text("Where: an address, a known place, a saved name or coordinates.")),
+      .flag("here", \.here, help: Text("Where you are now is the place.")),
       .choice(\.choice),
-      .option(
-        "label", \.label, value: "TEXT",
-        help: Text("What to call the place.", ar: "اسم المكان كما تسميه.")),
-      .option(
-        "title", \.title, value: "TEXT",
-        help: Text("A title; empty for none.", ar: "اسم للعشاء؛ والفارغ يزيله.")),
-      .option(
-        "note", \.note, value: "TEXT",
-        help: Text("A note to the guests; empty for none.", ar: "كلمة للضيوف؛ والفارغ يزيلها.")),
+      .option("label", \.label, value: "TEXT", help: Text("What to call the place.")),
+      .option("title", \.title, value: "TEXT", help: Text("A title; empty for none.")),
+      .option("note", \.note, value: "TEXT", help: Text("A note to the guests; empty for none.")),
       .option(
         "rsvp-by", \.rsvpBy, value: "\"DATE TIME\"",
-        help: Text(
-          "The last moment to answer; empty for none.", ar: "آخر موعد للرد؛ والفارغ يزيله.")),
+        help: Text("The last moment to answer; empty for none.")),
     ]
   }
 }
@@ -62,7 +42,7 @@ extension DinnerFields {
 extension Argument {
   /// A dinner that the person hosts.
   static func dinner(_ path: Path<String?>) -> Self {
-    positional("id", path, help: Text("Which dinner.", ar: "أي عشاء."))
+    positional("id", path, help: Text("Which dinner."))
       .missedByCommand
       .completing { context in
         var context = context
@@ -76,20 +56,14 @@ extension Argument {
 
   /// `--force`, where the host plans something.
   static func force(_ path: Path<Bool>) -> Self {
-    flag(
-      "force", path,
-      help: Text(
-        "Go ahead even if it overlaps with another dinner.",
-        ar: "المتابعة رغم عشاء آخر في الوقت نفسه."))
+    flag("force", path, help: Text("Go ahead even if it overlaps with another dinner."))
   }
 
   /// `--queue`, where invitations are sent.
   static func queueInvitations(_ path: Path<Bool>) -> Self {
     flag(
       "queue", path,
-      help: Text(
-        "If the server cannot be reached, keep the invitations for 'spec dindin sync'.",
-        ar: "إن تعذر الاتصال بالخادم تُحفظ الدعوات للأمر 'spec dindin sync'."))
+      help: Text("If the server cannot be reached, keep the invitations for 'spec dindin sync'."))
   }
 }
 
@@ -98,11 +72,7 @@ let guestHelp = Text(
   GUEST is a person's id, the full name, or what 'spec dindin guests search' finds, such as the start of \
   one word; of several people with one name, those whom you have invited or added are meant. LIST is one \
   or more of them with commas between.
-  """,
-  ar: """
-    GUEST هو معرّف الشخص أو اسمه الكامل أو ما يجده 'spec dindin guests search' كبداية كلمة؛ وإن كان الاسم \
-    لعدة أشخاص فالمقصود من دعوته أو أضفته. وLIST واحد أو أكثر بينها فواصل.
-    """)
+  """)
 
 extension DinnerFields {
   /// The place that the options name.

@@ -3,42 +3,33 @@ internal import SpecCore
 /// `spec dindin guests add`
 struct GuestsAdd: Command {
   static let name = "add"
-  static let abstract = Text("Add a person whom you can invite.", ar: "إضافة شخص يمكنك دعوته.")
+  static let abstract = Text("Add a person whom you can invite.")
   static let discussion = Text(
     """
     A person is known by their name until they sign in themselves. With --update an existing person \
     whom you have added is changed; an empty value removes what is known.
-    """,
-    ar: """
-      يُعرف الشخص باسمه إلى أن يسجل الدخول بنفسه. ومع --update يتغير شخص موجود أضفته أنت؛ والقيمة \
-      الفارغة تزيل المعروف.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
-      .rest("name", \.name, minimum: 1, help: Text("The full name.", ar: "الاسم الكامل.")),
-      .option("phone", \.phone, value: "P", help: Text("The telephone number.", ar: "رقم الهاتف.")),
-      .option("email", \.email, value: "E", help: Text("The mail address.", ar: "عنوان البريد.")),
-      .option(
-        "avatar", \.avatar, value: "FILE",
-        help: Text("A picture, a PNG or JPEG file.", ar: "صورة، ملف PNG أو JPEG.")),
+      .rest("name", \.name, minimum: 1, help: Text("The full name.")),
+      .option("phone", \.phone, value: "P", help: Text("The telephone number.")),
+      .option("email", \.email, value: "E", help: Text("The mail address.")),
+      .option("avatar", \.avatar, value: "FILE", help: Text("A picture, a PNG or JPEG file.")),
       .option(
         "id", \.id, value: "UID",
-        help: Text(
-          "The id of a person who signs in elsewhere.", ar: "معرّف شخص يسجل الدخول في مكان آخر."),
-        shows: Text("local- and the name", ar: "local- والاسم")),
-      .flag(
-        "update", \.update,
-        help: Text("Change the person if they are there.", ar: "تغيير الشخص إن كان موجودًا.")),
+        help: Text("The id of a person who signs in elsewhere."),
+        shows: Text("local- and the name")),
+      .flag("update", \.update, help: Text("Change the person if they are there.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { Person.helpFields }
   static let examples = [
     Example(
       "spec dindin guests add \"Gina Park\" --phone \"+1 434 555 0110\"",
-      Text("A new person.", ar: "شخص جديد."), setup: demoSetup),
+      Text("A new person."), setup: demoSetup),
     Example(
       "spec dindin guests add \"Ann Lee\" --email ann.lee@example.org --update",
-      Text("Another mail address for Ann Lee.", ar: "عنوان بريد آخر لشخص موجود."),
+      Text("Another mail address for Ann Lee."),
       setup: demoSetup),
   ]
   static let seeAlso = ["dindin guests list", "dindin guests remove"]

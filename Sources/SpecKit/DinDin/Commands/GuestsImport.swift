@@ -5,34 +5,26 @@ struct GuestsImport: Command {
   enum Format: String, CaseIterable, ArgumentValue { case csv, vcf }
 
   static let name = "import"
-  static let abstract = Text(
-    "Add people from an address book.", ar: "إضافة أشخاص من دفتر عناوين.")
+  static let abstract = Text("Add people from an address book.")
   static let discussion = Text(
     """
     A .csv file has a header line with name, phone and email; a .vcf file holds vCards. People who \
     are there already are found by mail address, then telephone number, then name, so that the \
     same file again adds nobody. A wrong row is named, and then nothing is imported.
-    """,
-    ar: """
-      ملف .csv له سطر عناوين فيه name و phone و email؛ وملف .vcf يحوي بطاقات vCard. يُعرف الموجودون بعنوان \
-      البريد ثم رقم الهاتف ثم الاسم، فلا يضيف الملف نفسه أحدًا مرة أخرى. يُذكر السطر الخاطئ ولا يُستورد \
-      عندها شيء.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
-      .positional(
-        "file", \.file,
-        help: Text("The file; - is standard input.", ar: "الملف؛ و- هو المدخل القياسي.")),
+      .positional("file", \.file, help: Text("The file; - is standard input.")),
       .option(
-        "as", \.format, value: "FORMAT", help: Text("What the file holds.", ar: "محتوى الملف."),
-        shows: Text("by the file's name", ar: "حسب اسم الملف")),
+        "as", \.format, value: "FORMAT", help: Text("What the file holds."),
+        shows: Text("by the file's name")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { ContactsView.fields }
   static let examples = [
     Example(
       "spec dindin guests import contacts.vcf",
-      Text("From a phone's address book.", ar: "من دفتر عناوين هاتف."), setup: demoSetup,
+      Text("From a phone's address book."), setup: demoSetup,
       runs: false)
   ]
   static let seeAlso = ["dindin guests add", "dindin export csv"]
@@ -70,10 +62,9 @@ struct ContactsView: Record {
   let result: ContactImporter.Result
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("added", \.result.added, Text("how many people are new", ar: "عدد الجدد")),
-    RecordMember("updated", \.result.updated, Text("how many were changed", ar: "عدد من تغيروا")),
-    RecordMember(
-      "unchanged", \.result.unchanged, Text("how many were as they are", ar: "عدد من لم يتغيروا")),
+    RecordMember("added", \.result.added, Text("how many people are new")),
+    RecordMember("updated", \.result.updated, Text("how many were changed")),
+    RecordMember("unchanged", \.result.unchanged, Text("how many were as they are")),
   ]
 }
 

@@ -3,23 +3,18 @@ internal import SpecCore
 /// `spec dindin guests list`
 struct GuestsList: Command {
   static let name = "list"
-  static let abstract = Text("List everybody you can invite.", ar: "عرض كل من يمكنك دعوتهم.")
+  static let abstract = Text("List everybody you can invite.")
   static let arguments: [Argument<Self>] =
     [
       .flag(
         "browse", \.browse,
-        help: Text(
-          "As a screen, on which guests of the draft are selected.",
-          ar: "كشاشة يُحدد فيها ضيوف المسودة."))
+        help: Text("As a screen, on which guests of the draft are selected."))
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { PeopleView.helpFields + ScreenFrame.fields }
   static let examples = [
-    Example(
-      "spec dindin guests list",
-      Text("Names, telephone numbers and mail.", ar: "الأسماء والهواتف والبريد."),
-      setup: demoSetup)
+    Example("spec dindin guests list", Text("Names, telephone numbers and mail."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin guests search", "dindin guests add", "dindin event new"]
 

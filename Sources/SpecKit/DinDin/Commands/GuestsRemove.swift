@@ -3,26 +3,21 @@ internal import SpecCore
 /// `spec dindin guests remove`
 struct GuestsRemove: Command {
   static let name = "remove"
-  static let abstract = Text("Take a person off the list.", ar: "حذف شخص من القائمة.")
+  static let abstract = Text("Take a person off the list.")
   static let discussion = Text(
     """
     You can remove whom you have added. Somebody who is invited to a coming dinner of yours \
     stays, as does who has invited you to one. \
     'spec dindin undo' brings the person back.
-    """,
-    ar: """
-      يمكنك حذف من أضفته. ويبقى من دُعي إلى عشاء قادم تستضيفه ومن دعاك إلى عشاء قادم. والأمر 'spec dindin undo' يعيد الشخص.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
-      .positional("guest", \.guest, help: Text("Whom to remove.", ar: "من يُحذف."))
+      .positional("guest", \.guest, help: Text("Whom to remove."))
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { Person.guestFields }
   static let examples = [
-    Example(
-      "spec dindin guests remove eve", Text("Eve Novak is removed.", ar: "حذف Eve Novak."),
-      setup: demoSetup)
+    Example("spec dindin guests remove eve", Text("Eve Novak is removed."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin guests list", "dindin guests add", "dindin undo"]
 

@@ -3,29 +3,20 @@ internal import SpecCore
 /// `spec dindin guests search`
 struct GuestsSearch: Command {
   static let name = "search"
-  static let abstract = Text(
-    "Find people by name or telephone number.", ar: "البحث عن الناس بالاسم أو رقم الهاتف.")
+  static let abstract = Text("Find people by name or telephone number.")
   static let discussion = Text(
     """
     Each word is the start of a word of the name; case and accents do not matter. Three or more \
     digits are looked for in the telephone number. Nobody found is no error.
-    """,
-    ar: """
-      كل كلمة بداية لكلمة من الاسم؛ ولا فرق بين الأحرف الكبيرة والصغيرة ولا بالتشكيل. ويُبحث عن ثلاثة \
-      أرقام أو أكثر في رقم الهاتف. وعدم العثور على أحد ليس خطأ.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
-    [.rest("text", \.text, help: Text("What to look for.", ar: "ما يُبحث عنه."))]
+    [.rest("text", \.text, help: Text("What to look for."))]
     + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { PeopleView.helpFields }
   static let examples = [
-    Example(
-      "spec dindin guests search ben", Text("Whose name has Ben.", ar: "من في اسمه Ben."),
-      setup: demoSetup),
-    Example(
-      "spec dindin guests search 0102", Text("Whose number has 0102.", ar: "من في رقمه 0102."),
-      setup: demoSetup),
+    Example("spec dindin guests search ben", Text("Whose name has Ben."), setup: demoSetup),
+    Example("spec dindin guests search 0102", Text("Whose number has 0102."), setup: demoSetup),
   ]
   static let seeAlso = ["dindin guests list"]
 

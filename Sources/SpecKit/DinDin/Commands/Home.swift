@@ -3,35 +3,23 @@ internal import SpecCore
 /// `spec dindin`: the current card above the coming days.
 struct Home: Command {
   static let name = "home"
-  static let abstract = Text(
-    "Plan dinners, invite people, answer invitations.",
-    ar: "تخطيط العشاءات ودعوة الناس والرد على الدعوات.")
+  static let abstract = Text("Plan dinners, invite people, answer invitations.")
   static let discussion = Text(
     """
     On a terminal it is a screen: left and right go from card to card, a accepts, r declines, tab \
     goes to the days, ? lists the keys, q leaves. With --no-input it is drawn once.
-    """,
-    ar: """
-      على الطرفية هي شاشة: left و right من بطاقة إلى أخرى، a للقبول، r للرفض، tab إلى الأيام، ? لقائمة \
-      المفاتيح، q للخروج. ومع --no-input تُرسم مرة واحدة.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { HomeView.helpFields + ScreenFrame.fields }
   static let examples = [
-    Example(
-      "spec dindin",
-      Text(
-        "The card to answer and the next three days.",
-        ar: "البطاقة التي تنتظر الرد والأيام الثلاثة القادمة."), setup: demoSetup),
+    Example("spec dindin", Text("The card to answer and the next three days."), setup: demoSetup),
     Example(
       "spec dindin --keys a --size 80x20",
-      Text("Accept by a key, frame by frame.", ar: "القبول بمفتاح، إطارًا بعد إطار."),
+      Text("Accept by a key, frame by frame."),
       setup: demoSetup),
-    Example(
-      "spec dindin --lang ar", Text("The same in Arabic.", ar: "الشيء نفسه بالعربية."),
-      setup: demoSetup),
+    Example("spec dindin --lang ar", Text("The same in Arabic."), setup: demoSetup),
   ]
   static let seeAlso = ["dindin invite", "dindin agenda"]
 

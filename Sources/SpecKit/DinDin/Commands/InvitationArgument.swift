@@ -3,7 +3,7 @@ internal import SpecCore
 extension Argument {
   /// The dinner that a command is about; without it, that of the current invitation.
   static func invitation(_ path: Path<String?>) -> Self {
-    positional("id", path, help: Text("Which dinner.", ar: "أي عشاء."))
+    positional("id", path, help: Text("Which dinner."))
       .completing(pendingInvitations)
   }
 
@@ -11,9 +11,7 @@ extension Argument {
   static func queue(_ path: Path<Bool>) -> Self {
     flag(
       "queue", path,
-      help: Text(
-        "If the server cannot be reached, keep the answer for 'spec dindin sync'.",
-        ar: "إن تعذر الاتصال بالخادم يُحفظ الرد للأمر 'spec dindin sync'."))
+      help: Text("If the server cannot be reached, keep the answer for 'spec dindin sync'."))
   }
 
   @Sendable private static func pendingInvitations(_ context: Context) throws -> [Candidate] {
@@ -30,7 +28,5 @@ let invitationHelp = Text(
   """
   ID is a dinner's id, its last 4 or more characters, or words of its title or place, if only one dinner \
   among your invitations and in your calendar has them.
-  """,
-  ar:
-    "ID هو معرّف العشاء، أو آخر 4 أحرف منه أو أكثر، أو كلمات من اسمه أو مكانه، إن كانت لعشاء واحد فقط بين دعواتك وفي تقويمك."
+  """
 )

@@ -3,17 +3,12 @@ internal import SpecCore
 /// `spec dindin invite browse`
 struct InviteBrowse: Command {
   static let name = "browse"
-  static let abstract = Text(
-    "Go through the pending cards without answering.", ar: "تصفح البطاقات المنتظرة دون رد.")
+  static let abstract = Text("Go through the pending cards without answering.")
   static let discussion = Text(
     """
     A screen: left and right go from card to card, a accepts, r declines, enter shows the details. \
     Elsewhere 'spec dindin invite next' and 'spec dindin invite prev' do the same.
-    """,
-    ar: """
-      شاشة: left و right من بطاقة إلى أخرى، a للقبول، r للرفض، enter للتفاصيل. \
-      وفي غير الشاشة: 'spec dindin invite next' و'spec dindin invite prev'.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
@@ -21,7 +16,7 @@ struct InviteBrowse: Command {
   static let examples = [
     Example(
       "spec dindin invite browse --keys right,right",
-      Text("Look at the first three cards.", ar: "النظر إلى البطاقات الثلاث الأولى."),
+      Text("Look at the first three cards."),
       setup: demoSetup)
   ]
   static let seeAlso = ["dindin invite next", "dindin invite list"]

@@ -3,30 +3,25 @@ internal import SpecCore
 /// `spec dindin invite list`, and a bare `spec dindin invite`
 struct InviteList: Command {
   static let name = "list"
-  static let abstract = Text(
-    "List the pending invitations, the earliest dinner first.",
-    ar: "عرض الدعوات قيد الانتظار، أقرب عشاء أولًا.")
+  static let abstract = Text("List the pending invitations, the earliest dinner first.")
   static let arguments: [Argument<Self>] =
     [
-      .flag(
-        "all", \.all,
-        help: Text(
-          "List accepted and closed invitations too.", ar: "عرض الدعوات المقبولة والمغلقة أيضًا.")),
-      .flag("count", \.count, help: Text("Print only how many there are.", ar: "كتابة العدد فقط.")),
+      .flag("all", \.all, help: Text("List accepted and closed invitations too.")),
+      .flag("count", \.count, help: Text("Print only how many there are.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields(without: .you) }
   static let examples = [
     Example(
-      "spec dindin invite list", Text("The invitations without an answer.", ar: "ما ينتظر الرد."),
+      "spec dindin invite list", Text("The invitations without an answer."),
       setup: demoSetup),
     Example(
       "spec dindin invite list --count",
-      Text("The number of pending invitations.", ar: "كم دعوة تنتظر."),
+      Text("The number of pending invitations."),
       setup: demoSetup),
     Example(
       "spec dindin invite list --all --json",
-      Text("All invitations for programs.", ar: "كل الدعوات للبرامج."), setup: demoSetup),
+      Text("All invitations for programs."), setup: demoSetup),
   ]
   static let seeAlso = ["dindin invite show", "dindin invite accept"]
 

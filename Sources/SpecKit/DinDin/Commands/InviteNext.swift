@@ -4,15 +4,12 @@ internal import SpecCore
 struct InviteNext: Command {
   static let name = "next"
   static let abstract = Text(
-    "Go to the next pending card and show it; after the last comes the first.",
-    ar: "الانتقال إلى البطاقة التالية وإظهارها؛ بعد الأخيرة تأتي الأولى.")
+    "Go to the next pending card and show it; after the last comes the first.")
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields(without: .answer, .queued, .you) }
   static let examples = [
-    Example(
-      "spec dindin invite next",
-      Text("The card after the current one.", ar: "البطاقة بعد الحالية."), setup: demoSetup)
+    Example("spec dindin invite next", Text("The card after the current one."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin invite prev", "dindin invite show"]
 

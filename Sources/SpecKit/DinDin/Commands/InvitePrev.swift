@@ -4,15 +4,12 @@ internal import SpecCore
 struct InvitePrev: Command {
   static let name = "prev"
   static let abstract = Text(
-    "Go to the previous pending card and show it; before the first is the last.",
-    ar: "الانتقال إلى البطاقة السابقة وإظهارها؛ قبل الأولى تأتي الأخيرة.")
+    "Go to the previous pending card and show it; before the first is the last.")
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields(without: .answer, .queued, .you) }
   static let examples = [
-    Example(
-      "spec dindin invite prev",
-      Text("The card before the current one.", ar: "البطاقة قبل الحالية."), setup: demoSetup)
+    Example("spec dindin invite prev", Text("The card before the current one."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin invite next", "dindin invite show"]
 

@@ -3,9 +3,7 @@ internal import SpecCore
 /// `spec dindin invite reject`
 struct InviteReject: Command {
   static let name = "reject"
-  static let abstract = Text(
-    "Reject an invitation; without an ID the current card.",
-    ar: "رفض دعوة؛ ودون ID البطاقة الحالية.")
+  static let abstract = Text("Reject an invitation; without an ID the current card.")
   static let discussion: Text = invitationHelp
   static let arguments: [Argument<Self>] =
     [
@@ -15,9 +13,7 @@ struct InviteReject: Command {
   static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { AnswerView.helpFields }
   static let examples = [
-    Example(
-      "spec dindin invite reject", Text("Reject the current card.", ar: "رفض البطاقة الحالية."),
-      setup: demoSetup)
+    Example("spec dindin invite reject", Text("Reject the current card."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin invite accept", "dindin invite show", "dindin sync"]
 

@@ -3,27 +3,21 @@ internal import SpecCore
 /// `spec dindin invite show`
 struct InviteShow: Command {
   static let name = "show"
-  static let abstract = Text(
-    "Show an invitation; without an ID the current card.",
-    ar: "إظهار دعوة؛ ودون ID البطاقة الحالية.")
+  static let abstract = Text("Show an invitation; without an ID the current card.")
   static let discussion: Text = invitationHelp
   static let arguments: [Argument<Self>] =
     [
       .invitation(\.id),
-      .flag(
-        "browse", \.browse,
-        help: Text("Show it as a screen, with the map.", ar: "إظهارها شاشةً مع الخريطة.")),
+      .flag("browse", \.browse, help: Text("Show it as a screen, with the map.")),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields() + ScreenFrame.fields }
   static let examples = [
-    Example(
-      "spec dindin invite show", Text("The current card.", ar: "البطاقة الحالية."), setup: demoSetup
-    ),
+    Example("spec dindin invite show", Text("The current card."), setup: demoSetup),
     Example(
       "spec dindin invite show 0004",
-      Text("The dinner whose id ends in 0004.", ar: "العشاء الذي ينتهي معرّفه بذلك."),
+      Text("The dinner whose id ends in 0004."),
       setup: demoSetup),
   ]
   static let seeAlso = ["dindin invite list", "dindin invite accept"]

@@ -5,11 +5,9 @@ struct LengthOfTime: ArgumentValue {
   let duration: Duration
 
   static func parse(argument text: String) throws -> LengthOfTime {
-    guard let length = PlainDuration(westernDigits(text)), length.milliseconds > 0 else {
+    guard let length = Period(exact: westernDigits(text)), length.duration > .zero else {
       throw ArgumentError(
-        Text(
-          "invalid length of time '{text}'; write 90m, 2h or 1d2h30m",
-          ar: "'{text}' ليست مدة؛ اكتب 90m أو 2h أو 1d2h30m"),
+        Text("invalid length of time '{text}'; write 90m, 2h or 1d2h30m"),
         code: "bad-duration", ["text": text])
     }
     return LengthOfTime(duration: length.duration)

@@ -3,21 +3,16 @@ internal import SpecCore
 /// `spec dindin location clear`
 struct LocationClear: Command {
   static let name = "clear"
-  static let abstract = Text(
-    "Forget a saved place; without a NAME where you are.",
-    ar: "نسيان مكان محفوظ؛ ودون NAME موقعك.")
+  static let abstract = Text("Forget a saved place; without a NAME where you are.")
   static let arguments: [Argument<Self>] =
     [
-      .positional("name", \.label, help: Text("The saved name.", ar: "الاسم المحفوظ."))
+      .positional("name", \.label, help: Text("The saved name."))
         .completing(savedNames)
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["lat", "lon", "name"]
   static var fields: [Field] { LocationView.fields }
   static let examples = [
-    Example(
-      "spec dindin location clear",
-      Text("Your location is unknown again.", ar: "يعود موقعك مجهولًا."),
-      setup: demoSetup)
+    Example("spec dindin location clear", Text("Your location is unknown again."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin location set"]
 

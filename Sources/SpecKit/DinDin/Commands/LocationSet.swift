@@ -3,25 +3,23 @@ internal import SpecCore
 /// `spec dindin location set`
 struct LocationSet: Command {
   static let name = "set"
-  static let abstract = Text(
-    "Save where you are, or a place under a name.", ar: "حفظ موقعك، أو مكان باسم تختاره.")
+  static let abstract = Text("Save where you are, or a place under a name.")
   static let discussion: Text = placeHelp
   static let arguments: [Argument<Self>] =
     [
-      .positional("place", \.place, help: Text("The place.", ar: "المكان.")),
+      .positional("place", \.place, help: Text("The place.")),
       .option(
         "as", \.label, value: "NAME",
-        help: Text("The name to save it under.", ar: "الاسم الذي يُحفظ به."), shows: "here"),
+        help: Text("The name to save it under."), shows: "here"),
       .choice(\.choice),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["lat", "lon", "name"]
   static var fields: [Field] { LocationView.fields }
   static let examples = [
-    Example(
-      "spec dindin location set 38.0293,-78.4767", Text("Where you are.", ar: "حيث أنت الآن.")),
+    Example("spec dindin location set 38.0293,-78.4767", Text("Where you are.")),
     Example(
       "spec dindin location set 'Mill Street Hall' --as work",
-      Text("A known address under a name.", ar: "عنوان معروف باسم."), setup: demoSetup),
+      Text("A known address under a name."), setup: demoSetup),
   ]
   static let seeAlso = ["dindin location show", "dindin map"]
 
@@ -61,29 +59,21 @@ let placeHelp = Text(
   PLACE is a pair of degrees (38.0441,-78.5067: latitude, longitude), geo:38.0441,-78.5067, a name \
   that you saved, or an address: the places of the demo world are known, others are found by the \
   geocoder that the setting geocoder.url names.
-  """,
-  ar: """
-    المكان PLACE زوج من الدرجات (38.0441,-78.5067: خط العرض ثم خط الطول) أو geo:38.0441,-78.5067 أو \
-    اسم حفظته أو عنوان: أماكن العالم التجريبي معروفة، وغيرها تجده الخدمة التي يحددها الإعداد \
-    geocoder.url.
-    """)
+  """)
 
 extension Argument {
   /// `--choice`: which of several places that an address can mean.
   static func choice(_ path: Path<Number?>) -> Self {
     option(
       "choice", path, in: 1...99, value: "N",
-      help: Text(
-        "Which of several places that fit is meant.", ar: "أي الأماكن المطابقة هو المقصود."))
+      help: Text("Which of several places that fit is meant."))
   }
 
   /// `--at`: where the person is for this call.
   static func at(_ path: Path<String?>) -> Self {
     option(
       "at", path, value: "PLACE",
-      help: Text("Where you are, for this call.", ar: "موقعك لهذا الأمر."),
-      shows: Text(
-        "$SPEC_DINDIN_LOCATION, else the saved location",
-        ar: "قيمة SPEC_DINDIN_LOCATION، وإلا الموقع المحفوظ"))
+      help: Text("Where you are, for this call."),
+      shows: Text("$SPEC_DINDIN_LOCATION, else the saved location"))
   }
 }

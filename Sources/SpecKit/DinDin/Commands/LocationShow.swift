@@ -3,15 +3,12 @@ internal import SpecCore
 /// `spec dindin location show`
 struct LocationShow: Command {
   static let name = "show"
-  static let abstract = Text("Show where you are.", ar: "إظهار موقعك.")
+  static let abstract = Text("Show where you are.")
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["lat", "lon", "name"]
   static var fields: [Field] { LocationView.fields }
   static let examples = [
-    Example(
-      "spec dindin location show",
-      Text("Latitude, longitude, name.", ar: "خط العرض وخط الطول والاسم."),
-      setup: demoSetup)
+    Example("spec dindin location show", Text("Latitude, longitude, name."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin location set"]
 

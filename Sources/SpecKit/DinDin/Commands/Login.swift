@@ -3,8 +3,7 @@ internal import SpecCore
 /// `spec dindin login`
 struct Login: Command {
   static let name = "login"
-  static let abstract = Text(
-    "Sign in; the first time creates your record.", ar: "تسجيل الدخول؛ المرة الأولى تنشئ سجلك.")
+  static let abstract = Text("Sign in; the first time creates your record.")
   static let discussion = Text(
     """
     Without options you sign in with Facebook: open the address that is shown, on any device, and \
@@ -16,58 +15,32 @@ struct Login: Command {
 
     A later sign-in as another person replaces yours; your data stays. The tokens are kept sealed, \
     with a key in the desktop's keyring or in a file of yours.
-    """,
-    ar: """
-      دون خيارات تسجل الدخول عبر فيسبوك: افتح العنوان المعروض على أي جهاز وأدخل الرمز. يحتاج هذا إلى \
-      `facebook.appId` و `facebook.clientToken` في ملف الإعدادات `dindin.json`، أو إلى \
-      SPEC_DINDIN_FACEBOOK_APP_ID وSPEC_DINDIN_FACEBOOK_CLIENT_TOKEN.
-
-      مع --local تسجل الدخول بالاسم. لا تتحقق قاعدة البيانات داخل هذا الأمر من هويتك؛ والخادم الذي \
-      يصل إليه غيرك يطلب رمز الانضمام.
-
-      من يسجل الدخول بعدك يحل محلك؛ وما لديك يبقى. تُحفظ الرموز مختومة بمفتاح في حلقة مفاتيح سطح \
-      المكتب أو في ملف لك.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
-      .option(
-        "local", \.local, value: "NAME",
-        help: Text("Sign in by name, without Facebook.", ar: "تسجيل الدخول بالاسم، دون فيسبوك.")),
-      .option("phone", \.phone, value: "P", help: Text("Your telephone number.", ar: "رقم هاتفك.")),
-      .option("email", \.email, value: "E", help: Text("Your mail address.", ar: "عنوان بريدك.")),
-      .option(
-        "avatar", \.avatar, value: "FILE",
-        help: Text("Your picture, a PNG or JPEG file.", ar: "صورتك، ملف PNG أو JPEG.")),
+      .option("local", \.local, value: "NAME", help: Text("Sign in by name, without Facebook.")),
+      .option("phone", \.phone, value: "P", help: Text("Your telephone number.")),
+      .option("email", \.email, value: "E", help: Text("Your mail address.")),
+      .option("avatar", \.avatar, value: "FILE", help: Text("Your picture, a PNG or JPEG file.")),
       .option(
         "token", \.token, value: "T",
-        help: Text(
-          "An access token of Facebook; - reads it from standard input.",
-          ar: "رمز وصول من فيسبوك؛ والعلامة - تقرؤه من المدخل القياسي.")),
-      .option(
-        "join", \.join, value: "CODE",
-        help: Text(
-          "The join code that a server has shown.", ar: "رمز الانضمام الذي عرضه الخادم.")),
+        help: Text("An access token of Facebook; - reads it from standard input.")),
+      .option("join", \.join, value: "CODE", help: Text("The join code that a server has shown.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["id", "name", "provider", "database"]
   static var fields: [Field] { AccountView.helpFields }
   static let examples = [
-    Example(
-      "spec dindin login --local \"Sam Reed\"",
-      Text("Sign in as Sam Reed.", ar: "تسجيل الدخول باسم Sam Reed.")),
+    Example("spec dindin login --local \"Sam Reed\"", Text("Sign in as Sam Reed.")),
     Example(
       "spec dindin login --local \"Sam Reed\" --phone \"+1 434 555 0100\"",
-      Text(
-        "The same with a telephone number for hosts and guests.",
-        ar: "الشيء نفسه، مع رقم للمضيفين والضيوف.")
+      Text("The same with a telephone number for hosts and guests.")
     ),
     Example(
       "spec dindin login --local \"Ann Lee\" --server http://127.0.0.1:9000",
-      Text("Sign in to a server.", ar: "تسجيل الدخول إلى خادم."), runs: false),
+      Text("Sign in to a server."), runs: false),
     Example(
       "spec dindin login --token - < token.txt",
-      Text(
-        "With an access token that stays out of the shell's history.",
-        ar: "برمز وصول لا يبقى في سجل الأوامر."), runs: false),
+      Text("With an access token that stays out of the shell's history."), runs: false),
   ]
   static let seeAlso = ["dindin whoami", "dindin logout"]
 

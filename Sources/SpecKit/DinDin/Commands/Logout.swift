@@ -3,20 +3,14 @@ internal import SpecCore
 /// `spec dindin logout`
 struct Logout: Command {
   static let name = "logout"
-  static let abstract = Text(
-    "Sign out; dinners, people and your current card stay.",
-    ar: "تسجيل الخروج؛ تبقى العشاءات والأشخاص وموضعك بين البطاقات.")
+  static let abstract = Text("Sign out; dinners, people and your current card stay.")
   static let arguments: [Argument<Self>] =
     [
-      .flag(
-        "all", \.all,
-        help: Text(
-          "Sign out of every database that this home has signed in to.",
-          ar: "تسجيل الخروج من كل قاعدة بيانات سُجل الدخول إليها من هنا."))
+      .flag("all", \.all, help: Text("Sign out of every database that this home has signed in to."))
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { SignedOutView.fields }
   static let examples = [
-    Example("spec dindin logout", Text("Sign out.", ar: "تسجيل الخروج."), setup: demoSetup)
+    Example("spec dindin logout", Text("Sign out."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin login"]
 
@@ -51,8 +45,6 @@ struct SignedOutView: Record, Presentable {
   let signedOut: [String]
 
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "signedOut", \.signedOut,
-      Text("the names of those who were signed in", ar: "أسماء من كان مسجل الدخول"))
+    RecordMember("signedOut", \.signedOut, Text("the names of those who were signed in"))
   ]
 }

@@ -3,44 +3,31 @@ internal import SpecCore
 /// `spec dindin map`
 struct Map: Command {
   static let name = "map"
-  static let abstract = Text(
-    "Show where a dinner is, with you on the map.", ar: "إظهار موضع العشاء على الخريطة وموضعك.")
+  static let abstract = Text("Show where a dinner is, with you on the map.")
   static let discussion = Text(
     """
     Without an ID it is the dinner of the current card, else the next one. The map is drawn on a \
     terminal: ◉ is the dinner, ● is you. A pipe gets the coordinates and the distance.
 
     The way is that of the router in the setting router.url, else a dotted straight line.
-    """,
-    ar: """
-      دون ID يُعرض عشاء البطاقة الحالية، وإلا العشاء التالي. تُرسم الخريطة على الطرفية: ◉ العشاء و● أنت. \
-      ويحصل الأنبوب على الإحداثيات والمسافة.
-
-      الطريق من الخدمة المحددة في الإعداد router.url، وإلا فخط مستقيم منقط.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
       .invitation(\.id), .at(\.at),
       .option(
         "size", \.size, value: "WxH",
-        help: Text("Cells of the map.", ar: "خلايا الخريطة."),
-        shows: Text("60x18; on a terminal its width", ar: "60x18؛ وعلى الطرفية عرضها")),
-      .flag(
-        "ascii", \.isASCII,
-        help: Text("Draw with D, Y and points.", ar: "الرسم بالحرفين D و Y والنقاط.")),
+        help: Text("Cells of the map."),
+        shows: Text("60x18; on a terminal its width")),
+      .flag("ascii", \.isASCII, help: Text("Draw with D, Y and points.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { MapView.helpFields }
   static let examples = [
-    Example(
-      "spec dindin map", Text("Where the current card is.", ar: "موضع عشاء البطاقة الحالية."),
-      setup: demoSetup),
+    Example("spec dindin map", Text("Where the current card is."), setup: demoSetup),
     Example(
       "spec dindin map 0005 --at 'Mill Street Hall'",
-      Text("Another dinner, from a known place.", ar: "عشاء آخر من مكان معروف."),
+      Text("Another dinner, from a known place."),
       setup: demoSetup),
-    Example(
-      "spec dindin map --json", Text("With the cells of the marks.", ar: "مع خلايا العلامات."),
-      setup: demoSetup),
+    Example("spec dindin map --json", Text("With the cells of the marks."), setup: demoSetup),
   ]
   static let seeAlso = ["dindin directions", "dindin location set"]
 

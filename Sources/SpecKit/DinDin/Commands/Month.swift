@@ -3,33 +3,26 @@ internal import SpecCore
 /// `spec dindin month`
 struct Month: Command {
   static let name = "month"
-  static let abstract = Text(
-    "Show every day of a month with its dinners.", ar: "إظهار كل أيام الشهر وما فيها من عشاءات.")
+  static let abstract = Text("Show every day of a month with its dinners.")
   static let discussion = Text(
     """
     MONTH is 2027-02, +1 for the next month or -1 for the last one; without it, this month. With \
     --browse it is a screen: up and down go by days, left and right by months, and only what comes \
     into sight is read.
-    """,
-    ar: """
-      الشهر MONTH هو 2027-02 أو +1 للشهر القادم أو -1 للشهر الماضي؛ ودونه هذا الشهر. ومع --browse هي \
-      شاشة: up و down للأيام، و left و right للأشهر، ولا يُقرأ إلا ما يظهر.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
-      .positional("month", \.month, help: Text("Which month.", ar: "أي شهر.")),
-      .flag(
-        "browse", \.browse,
-        help: Text("Go through the days and months.", ar: "التنقل بين الأيام والأشهر.")),
+      .positional("month", \.month, help: Text("Which month.")),
+      .flag("browse", \.browse, help: Text("Go through the days and months.")),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { MonthView.helpFields + ScreenFrame.fields }
   static let examples = [
-    Example("spec dindin month", Text("This month.", ar: "هذا الشهر."), setup: demoSetup),
-    Example("spec dindin month +1", Text("The next month.", ar: "الشهر القادم."), setup: demoSetup),
+    Example("spec dindin month", Text("This month."), setup: demoSetup),
+    Example("spec dindin month +1", Text("The next month."), setup: demoSetup),
     Example(
       "spec dindin month 2026-11 --browse",
-      Text("Go through the days from a month on.", ar: "التنقل بين الأيام ابتداء من شهر."),
+      Text("Go through the days from a month on."),
       runs: false),
   ]
   static let seeAlso = ["dindin agenda", "dindin"]

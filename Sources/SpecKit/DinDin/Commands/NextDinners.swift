@@ -3,22 +3,18 @@ internal import SpecCore
 /// `spec dindin next`
 struct NextDinners: Command {
   static let name = "next"
-  static let abstract = Text(
-    "Show the next dinner that you have accepted or host.",
-    ar: "إظهار العشاء القادم الذي قبلته أو تستضيفه.")
+  static let abstract = Text("Show the next dinner that you have accepted or host.")
   static let arguments: [Argument<Self>] =
     [
       .option(
         "count", \.count, in: 1...1000, value: "N",
-        help: Text("How many dinners.", ar: "كم عشاء."), shows: "1")
+        help: Text("How many dinners."), shows: "1")
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["role", "id", "startsAt", "host", "label", "startsIn"]
   static var fields: [Field] { ComingDinner.helpFields }
   static let examples = [
-    Example("spec dindin next", Text("The next one.", ar: "القادم."), setup: demoSetup),
-    Example(
-      "spec dindin next --count 3 --json", Text("Three for programs.", ar: "ثلاثة للبرامج."),
-      setup: demoSetup),
+    Example("spec dindin next", Text("The next one."), setup: demoSetup),
+    Example("spec dindin next --count 3 --json", Text("Three for programs."), setup: demoSetup),
   ]
   static let seeAlso = ["dindin remind", "dindin agenda"]
 

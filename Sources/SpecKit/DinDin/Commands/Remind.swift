@@ -3,42 +3,31 @@ internal import SpecCore
 /// `spec dindin remind`
 struct Remind: Command {
   static let name = "remind"
-  static let abstract = Text(
-    "Tell of dinners that begin soon, each once.", ar: "التذكير بالعشاءات القريبة، كل منها مرة.")
+  static let abstract = Text("Tell of dinners that begin soon, each once.")
   static let discussion = Text(
     """
     For cron: dinners that you have accepted or host and that begin within --within are told of \
     once; one that is moved, once more. With --exec a command is run by 'sh -c' for each, with \
     SPEC_DINDIN_ID, _WHEN, _STARTS_AT, _HOST, _LABEL and _ADDRESS in its environment; what it \
     prints goes to standard error. If it fails, the dinner is told of again the next time.
-    """,
-    ar: """
-      للأداة cron: يُذكَّر مرة واحدة بكل عشاء قبلته أو تستضيفه ويبدأ خلال --within، ومرة أخرى إن تغير موعده. \
-      ومع --exec يُشغَّل أمر بواسطة 'sh -c' لكل عشاء، وفي بيئته SPEC_DINDIN_ID و _WHEN و _STARTS_AT و _HOST \
-      و _LABEL و _ADDRESS؛ وما يكتبه يذهب إلى مخرج الأخطاء. وإن فشل يُعاد التذكير في المرة القادمة.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
       .option(
         "within", \.within, value: "DURATION",
-        help: Text("How long before the start.", ar: "كم قبل البداية."), shows: "2h"),
+        help: Text("How long before the start."), shows: "2h"),
       .option(
         "exec", \.command, value: "COMMAND",
-        help: Text("Run this for each.", ar: "تشغيل هذا الأمر لكل عشاء.")),
-      .flag(
-        "again", \.again,
-        help: Text("Repeat reminders that were given.", ar: "تكرار ما سبق التذكير به.")),
+        help: Text("Run this for each.", context: "dinner")),
+      .flag("again", \.again, help: Text("Repeat reminders that were given.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["role", "id", "startsAt", "host", "label", "startsIn"]
   static var fields: [Field] { ComingDinner.helpFields }
   static let examples = [
-    Example(
-      "spec dindin remind --within 8h",
-      Text("What begins this evening.", ar: "ما يبدأ هذا المساء."),
-      setup: demoSetup),
+    Example("spec dindin remind --within 8h", Text("What begins this evening."), setup: demoSetup),
     Example(
       "spec dindin remind --within 2h --exec 'notify-send \"$SPEC_DINDIN_WHEN\"'",
-      Text("From cron, every ten minutes.", ar: "من cron كل عشر دقائق."), setup: demoSetup,
+      Text("From cron, every ten minutes."), setup: demoSetup,
       runs: false),
   ]
   static let seeAlso = ["dindin next", "dindin watch"]

@@ -3,17 +3,12 @@ internal import SpecCore
 /// `spec dindin rules`
 struct Rules: Command {
   static let name = "rules"
-  static let abstract = Text(
-    "Print the security rules of the database.", ar: "طباعة قواعد أمان قاعدة البيانات.")
+  static let abstract = Text("Print the security rules of the database.")
   static let discussion = Text(
-    "They say who may read and write what. The embedded database and 'spec dindin serve' keep them; for a Firebase project, save them to a file and deploy it.",
-    ar:
-      "تحدد من يحق له قراءة كل شيء وكتابته. تلتزم بها قاعدة البيانات المدمجة والأمر 'spec dindin serve'؛ ولمشروع Firebase احفظها في ملف وانشره."
+    "They say who may read and write what. The embedded database and 'spec dindin serve' keep them; for a Firebase project, save them to a file and deploy it."
   )
   static let examples = [
-    Example(
-      "spec dindin rules",
-      Text("The file for a Firebase project.", ar: "الملف لمشروع Firebase."))
+    Example("spec dindin rules", Text("The file for a Firebase project."))
   ]
 
   func run(_ context: Context) throws {

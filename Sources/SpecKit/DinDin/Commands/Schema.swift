@@ -3,16 +3,13 @@ internal import SpecCore
 /// `spec dindin schema`
 struct Schema: Command {
   static let name = "schema"
-  static let abstract = Text(
-    "Describe the JSON of the database.", ar: "وصف JSON في قاعدة البيانات.")
+  static let abstract = Text("Describe the JSON of the database.")
   static let discussion = Text(
-    "Where everything lies in the tree, and an invitation with each of its fields. Accepting one updates it, rejecting it deletes it.",
-    ar:
-      "موضع كل شيء في الشجرة، ودعوة مع كل حقل من حقولها. قبول الدعوة يحدّثها، ورفضها يحذفها."
+    "Where everything lies in the tree, and an invitation with each of its fields. Accepting one updates it, rejecting it deletes it."
   )
   static var fields: [Field] { SchemaView.fieldsOpening("invitation") }
   static let examples = [
-    Example("spec dindin schema", Text("Paths and fields.", ar: "المسارات والحقول."))
+    Example("spec dindin schema", Text("Paths and fields."))
   ]
   static let seeAlso = ["dindin rules"]
 

@@ -3,8 +3,7 @@ internal import SpecCore
 /// `spec dindin serve`
 struct Serve: Command {
   static let name = "serve"
-  static let abstract = Text(
-    "Serve the database to other programs.", ar: "إتاحة قاعدة البيانات للبرامج الأخرى.")
+  static let abstract = Text("Serve the database to other programs.")
   static let discussion = Text(
     """
     Serves the local database by the REST protocol of Firebase Realtime Database. Commands and other \
@@ -13,89 +12,58 @@ struct Serve: Command {
     then use it by `--server` and its name.
 
     It writes its address when it listens. Ctrl-C or SIGTERM ends it after the current requests.
-    """,
-    ar: """
-      يتيح قاعدة البيانات المحلية ببروتوكول REST الخاص بـ Firebase Realtime Database. تعمل الأوامر \
-      والخوادم الأخرى على المخزن نفسه إلى جانبه. يحدد `ns` اسم قاعدة البيانات، وقاعدة الأوامر هي `default`. \
-      المالك وحده ينشئ قاعدة أخرى، بأول كتابة فيها مع `--admin-open`، ثم يستخدمها الناس بـ `--server` واسمها.
-
-      يكتب عنوانه عندما يبدأ الاستماع. يتوقف بـ Ctrl-C أو SIGTERM بعد إنهاء الطلبات الجارية.
-      """)
+    """)
   static let arguments: [Argument<Self>] = [
     .option(
       "host", \.host, value: "H",
-      help: Text("The numeric address to listen at.", ar: "العنوان الرقمي للاستماع."),
+      help: Text("The numeric address to listen at."),
       shows: "127.0.0.1"),
-    .option(
-      "port", \.port, value: "P",
-      help: Text("The port; 0 takes a free one.", ar: "المنفذ؛ 0 يأخذ منفذًا حرًا."), shows: "9000"),
+    .option("port", \.port, value: "P", help: Text("The port; 0 takes a free one."), shows: "9000"),
     .option(
       "rules", \.rules, value: "FILE",
-      help: Text(
-        "Security rules of every database that has none of its own.",
-        ar: "قواعد الأمان لكل قاعدة بيانات ليست لها قواعد."),
-      shows: Text("the rules of dindin", ar: "قواعد dindin")),
+      help: Text("Security rules of every database that has none of its own."),
+      shows: Text("the rules of dindin")),
     .flag(
       "admin-open", \.isAdminOpen,
-      help: Text(
-        "Let programs on this machine pass the rules with `Bearer owner`.",
-        ar: "السماح للبرامج على هذا الجهاز بتجاوز القواعد بواسطة `Bearer owner`.")),
+      help: Text("Let programs on this machine pass the rules with `Bearer owner`.")),
     .option(
       "keep-alive", \.keepAlive, in: 0.1...300, value: "S",
-      help: Text(
-        "Seconds between the `keep-alive` events of a stream.",
-        ar: "الثواني بين أحداث `keep-alive` في البث."), shows: "30"),
+      help: Text("Seconds between the `keep-alive` events of a stream."), shows: "30"),
     .option(
       "fail-next", \.failNext, in: 0...1_000_000, value: "N",
-      help: Text(
-        "Answer the next N writes with 503 and change nothing.",
-        ar: "الرد على عمليات الكتابة التالية، وعددها N، بالرمز 503 دون تغيير شيء."), shows: "0"),
+      help: Text("Answer the next N writes with 503 and change nothing."), shows: "0"),
     .option(
       "drop-next", \.dropNext, in: 0...1_000_000, value: "N",
-      help: Text(
-        "Store the next N writes and close the connection without an answer.",
-        ar: "حفظ عمليات الكتابة التالية، وعددها N، ثم قطع الاتصال دون رد."), shows: "0"),
+      help: Text("Store the next N writes and close the connection without an answer."), shows: "0"),
     .option(
       "join", \.join, value: "CODE",
       help: Text(
-        "The code that people need to sign in by name at an address that others reach; with it they can use any name.",
-        ar: "الرمز الذي يلزم للدخول بالاسم على عنوان يصل إليه الآخرون؛ ومعه يُستخدم أي اسم."),
-      shows: Text("made at the start", ar: "يُنشأ عند البدء")),
+        "The code that people need to sign in by name at an address that others reach; with it they can use any name."
+      ),
+      shows: Text("made at the start")),
     .option(
       "device-interval", \.deviceInterval, in: 1...60, value: "S",
-      help: Text(
-        "Seconds between the questions of a device that waits for its sign-in.",
-        ar: "الثواني بين أسئلة جهاز ينتظر تسجيل الدخول."), shows: "5"),
+      help: Text("Seconds between the questions of a device that waits for its sign-in."),
+      shows: "5"),
     .option(
       "max-body", \.maxBody, in: 1024...268_435_456, value: "BYTES",
       help: Text(
-        "Refuse larger request bodies; a write has at most 1 MiB in any case, without a token 64 KiB.",
-        ar:
-          "رفض الطلبات الأكبر من هذا الحجم؛ ولا تتجاوز الكتابة 1 MiB في كل حال، و64 KiB بلا رمز دخول."
+        "Refuse larger request bodies; a write has at most 1 MiB in any case, without a token 64 KiB."
       ),
       shows: "16777216"),
-    .flag(
-      "log", \.log,
-      help: Text(
-        "Write a line for each request on standard error.",
-        ar: "كتابة سطر لكل طلب في مخرج الأخطاء.")),
+    .flag("log", \.log, help: Text("Write a line for each request on standard error.")),
   ]
   static let columns = ["url", "joinCode"]
   static let fields = ServedDatabase.helpFields(with: [:])
   static let examples = [
-    Example(
-      "spec dindin serve",
-      Text("Serve on port 9000 until it is stopped.", ar: "العمل على المنفذ 9000 حتى الإيقاف."),
-      runs: false),
+    Example("spec dindin serve", Text("Serve on port 9000 until it is stopped."), runs: false),
     Example(
       "spec dindin serve --port 0 --admin-open --json",
-      Text("For tests of other programs.", ar: "لاختبار برامج أخرى."), runs: false),
+      Text("For tests of other programs."), runs: false),
     Example(
       "spec dindin rules | curl -T - -H 'Authorization: Bearer owner' "
         + "'http://127.0.0.1:9000/.settings/rules.json?ns=friends'",
-      Text(
-        "Begin a database beside `default`, while the server has --admin-open.",
-        ar: "إنشاء قاعدة بيانات إلى جانب `default`، ما دام الخادم يعمل مع --admin-open."),
+      Text("Begin a database beside `default`, while the server has --admin-open."),
       runs: false),
   ]
   static let seeAlso = ["dindin", "dindin demo load"]
@@ -113,7 +81,7 @@ struct Serve: Command {
   var log = false
 
   func run(_ context: Context) throws {
-    let address = TCPAddress(host?.value ?? "127.0.0.1", port: port?.value ?? 9000)
+    let address = SocketAddress(host?.value ?? "127.0.0.1", port: port?.value ?? 9000)
     guard !isAdminOpen || address.isLoopback else { throw DinDinError.adminNotLocal(address.host) }
     var store = Store(module: "dindin", directories: try context.directories())
     _ = try? store.endUnfinished()
@@ -158,11 +126,11 @@ struct Serve: Command {
   private static let checkedDocuments = 300
 
   /// Where others find a server that listens on all addresses.
-  private static func reachable(_ address: TCPAddress) -> TCPAddress {
+  private static func reachable(_ address: SocketAddress) -> SocketAddress {
     guard ["0.0.0.0", "::"].contains(address.host),
       let own = (try? NetworkInterface.list())?.first(where: { !$0.isLoopback })
     else { return address }
-    return TCPAddress(SocketAddress.text(own.address), port: address.port)
+    return SocketAddress(address: own.address, port: address.port)
   }
 
   private func source(_ language: String) throws -> RulesSource {
@@ -195,9 +163,7 @@ struct JoinCode: ArgumentValue {
     }
     guard (8...64).contains(code.count), isReadable else {
       throw ArgumentError(
-        Text(
-          "invalid join code; give 8 to 64 letters and digits",
-          ar: "رمز الانضمام غير صالح؛ اكتب من 8 إلى 64 حرفًا ورقمًا"), code: "bad-join-code")
+        Text("invalid join code; give 8 to 64 letters and digits"), code: "bad-join-code")
     }
     return JoinCode(value: text)
   }
@@ -215,9 +181,7 @@ struct ServedHost: ArgumentValue {
     let isIPv6 = host.contains(":") && Authority("[\(host)]") != nil
     guard isIPv6 || !isBracketed && SocketAddress.address(host) != nil else {
       throw ArgumentError(
-        Text(
-          "invalid address '{text}'; give numbers such as 127.0.0.1 or ::1, or localhost",
-          ar: "العنوان '{text}' غير صالح؛ اكتب أرقامًا مثل 127.0.0.1 أو ::1، أو localhost"),
+        Text("invalid address '{text}'; give numbers such as 127.0.0.1 or ::1, or localhost"),
         code: "bad-host", ["text": text])
     }
     return ServedHost(value: host)

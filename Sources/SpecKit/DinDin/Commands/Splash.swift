@@ -3,41 +3,31 @@ internal import SpecCore
 /// `spec dindin splash`
 struct Splash: Command {
   static let name = "splash"
-  static let abstract = Text(
-    "Show the first screen, which sets the brand.", ar: "إظهار شاشة البداية.")
+  static let abstract = Text("Show the first screen, which sets the brand.")
   static let discussion = Text(
     """
     The first 'spec dindin' on a terminal shows it by itself. Enter goes to the home screen. The faces \
     fade in and out in random order; --seed repeats an order, --frames prints it.
-    """,
-    ar: """
-      أول 'spec dindin' على طرفية يعرضها من تلقاء نفسه. المفتاح enter يفتح الشاشة الرئيسية. تظهر الوجوه \
-      وتختفي بترتيب عشوائي؛ الخيار --seed يعيد ترتيبًا، و--frames يكتبه.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
-      .flag(
-        "still", \.still, help: Text("Show all faces, without fading.", ar: "كل الوجوه دون حركة.")),
+      .flag("still", \.still, help: Text("Show all faces, without fading.")),
       .option(
         "seed", \.seed, in: 0...Number.limit, value: "N",
-        help: Text("Repeat this order of fading.", ar: "إعادة هذا الترتيب."),
-        shows: Text("random", ar: "عشوائي")),
+        help: Text("Repeat this order of fading."),
+        shows: Text("random")),
       .option(
         "frames", \.frames, in: 1...100_000, value: "N",
-        help: Text(
-          "Print so many frames, a tenth of a second apart, and end.",
-          ar: "كتابة هذا العدد من الإطارات، بينها عُشر ثانية، ثم الانتهاء.")),
+        help: Text("Print so many frames, a tenth of a second apart, and end.")),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { SplashView.helpFields + FadeFrame.helpFields + ScreenFrame.fields }
   static let examples = [
-    Example("spec dindin splash", Text("Show it again.", ar: "إظهارها مرة أخرى.")),
-    Example(
-      "spec dindin splash --size 48x40 --keys q",
-      Text("As a tall screen shows it.", ar: "كما تبدو على شاشة طويلة.")),
+    Example("spec dindin splash", Text("Show it again.")),
+    Example("spec dindin splash --size 48x40 --keys q", Text("As a tall screen shows it.")),
     Example(
       "spec dindin splash --frames 3 --seed 7 --json",
-      Text("How the faces fade, for programs.", ar: "كيف تظهر الوجوه، للبرامج.")),
+      Text("How the faces fade, for programs.")),
   ]
   static let seeAlso = ["dindin"]
 

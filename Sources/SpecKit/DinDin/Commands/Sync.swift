@@ -3,9 +3,7 @@ internal import SpecCore
 /// `spec dindin sync`
 struct Sync: Command {
   static let name = "sync"
-  static let abstract = Text(
-    "Send the answers and invitations that wait for the server.",
-    ar: "إرسال الردود والدعوات التي تنتظر الخادم.")
+  static let abstract = Text("Send the answers and invitations that wait for the server.")
   static let discussion = Text(
     """
     What was answered and sent with --queue while the server could not be reached is sent in the order \
@@ -13,17 +11,11 @@ struct Sync: Command {
     canceled or has started, it overlaps with another one, or the host has moved it since; a dinner \
     that was not sent becomes your draft again, or waits while another draft is begun. Status 1 if anything \
     was not sent, 69 if the server still cannot be reached; then the rest keeps waiting.
-    """,
-    ar: """
-      تُرسل الردود والدعوات المكتوبة مع --queue عندما تعذر الاتصال بالخادم، بالترتيب الذي كُتبت به. ويُسقط مع \
-      الإبلاغ ما لم يعد الخادم يسمح به: أُلغي العشاء أو بدأ، أو يتعارض مع غيره، أو نقله المضيف بعدها؛ والعشاء \
-      الذي لم يُرسل يعود مسودة لك، أو ينتظر ما دامت لك مسودة أخرى. الحالة 1 إن بقي شيء لم يُرسل، و69 إن تعذر الاتصال بالخادم بعد؛ ويبقى الباقي منتظرًا.
-      """)
+    """)
   static let arguments = Argument<Self>.group(\.database, DatabaseOptions.arguments)
   static var fields: [Field] { SyncView.helpFields }
   static let examples = [
-    Example(
-      "spec dindin sync", Text("Send what waits.", ar: "إرسال ما ينتظر."), setup: demoSetup)
+    Example("spec dindin sync", Text("Send what waits."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin invite accept", "dindin invite reject"]
 

@@ -3,8 +3,7 @@ internal import SpecCore
 /// `spec dindin watch`
 struct Watch: Command {
   static let name = "watch"
-  static let abstract = Text(
-    "Tell of changes of your dinners as they happen.", ar: "الإخبار بتغيرات عشاءاتك حال حدوثها.")
+  static let abstract = Text("Tell of changes of your dinners as they happen.")
   static let discussion = Text(
     """
     New invitations, answers of your guests, changes and cancellations, one a line, until Ctrl-C, \
@@ -14,36 +13,24 @@ struct Watch: Command {
     The kinds: invited, accepted and rejected are what a guest is or answers, reopened is an answer \
     that is asked for again or was taken back, changed a dinner, its guest list or what a guest brings, canceled a dinner \
     that is gone or no longer for you.
-    """,
-    ar: """
-      الدعوات الجديدة وردود ضيوفك والتغييرات والإلغاءات، سطر لكل منها، حتى Ctrl-C أو --count أو --for. ومع \
-      --exec يُشغَّل أمر بواسطة 'sh -c' لكل تغير، وفي بيئته SPEC_DINDIN_KIND و _ID و _WHEN و _STARTS_AT \
-      و _HOST و _LABEL و _ADDRESS.
-
-      الأنواع: invited و accepted و rejected هي دعوة ضيف أو رده، و reopened رد يُطلب من جديد أو تم التراجع عنه، و changed تغير عشاء \
-      أو قائمة ضيوفه أو من يأتي مع ضيف، و canceled عشاء أُلغي أو لم يعد لك.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
       .option(
         "count", \.count, in: 1...1_000_000, value: "N",
-        help: Text("End after this many changes.", ar: "الانتهاء بعد هذا العدد من التغيرات.")),
-      .option(
-        "for", \.length, value: "DURATION",
-        help: Text("End after this time.", ar: "الانتهاء بعد هذه المدة.")),
+        help: Text("End after this many changes.")),
+      .option("for", \.length, value: "DURATION", help: Text("End after this time.")),
       .option(
         "exec", \.command, value: "COMMAND",
-        help: Text("Run this for each.", ar: "تشغيل هذا الأمر لكل تغير.")),
+        help: Text("Run this for each.", context: "change")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["time", "kind", "id", "by", "text"]
   static var fields: [Field] { DinnerChangeView.helpFields }
   static let examples = [
-    Example(
-      "spec dindin watch --for 10m", Text("For ten minutes.", ar: "لعشر دقائق."), setup: demoSetup,
-      runs: false),
+    Example("spec dindin watch --for 10m", Text("For ten minutes."), setup: demoSetup, runs: false),
     Example(
       "spec dindin watch --count 1 --json",
-      Text("Wait for the next change.", ar: "انتظار التغير القادم."), setup: demoSetup, runs: false),
+      Text("Wait for the next change."), setup: demoSetup, runs: false),
   ]
   static let seeAlso = ["dindin remind", "dindin event show"]
 

@@ -3,14 +3,12 @@ internal import SpecCore
 /// `spec dindin whoami`
 struct Whoami: Command {
   static let name = "whoami"
-  static let abstract = Text("Show who is signed in.", ar: "إظهار من سجل الدخول.")
+  static let abstract = Text("Show who is signed in.")
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
   static let columns = ["id", "name", "provider", "database"]
   static var fields: [Field] { AccountView.helpFields }
   static let examples = [
-    Example(
-      "spec dindin whoami", Text("Who is signed in, and where.", ar: "من سجل الدخول وأين."),
-      setup: demoSetup)
+    Example("spec dindin whoami", Text("Who is signed in, and where."), setup: demoSetup)
   ]
   static let seeAlso = ["dindin login"]
 

@@ -54,16 +54,12 @@ extension ExchangeError: ReportedError {
     case .exclusive(let a, let b):
       return Failure(
         .usage, "exclusive-options",
-        Text(
-          "--{a} and --{b} exclude each other; give one",
-          ar: "--{a} و--{b} لا يجتمعان؛ اختر أحدهما"),
+        Text("--{a} and --{b} exclude each other; give one"),
         in: language, ["a": a, "b": b], field: b)
     case .calendarBesideJSON:
       return Failure(
         .usage, "exclusive-options",
-        Text(
-          "--ics - and --json both write to standard output; give --ics a file",
-          ar: "يكتب كل من --ics - و--json في المخرج القياسي؛ اجعل --ics ملفًا"),
+        Text("--ics - and --json both write to standard output; give --ics a file"),
         in: language, field: "ics")
     case .commandsFailed(let count, let isTriedAgain):
       let text = isTriedAgain ? exchangeTexts.commandsFailed : exchangeTexts.changesUntold

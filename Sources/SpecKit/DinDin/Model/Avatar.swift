@@ -30,11 +30,9 @@ struct Avatar: Sendable, Equatable {
 
 extension Avatar: Record {
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "initials", \.initials, Text("the initials on the disc", ar: "الأحرف الأولى على القرص")),
-    RecordMember(
-      "color", \.color, Text("the color of the disc, #RRGGBB", ar: "لون القرص، #RRGGBB")),
-    RecordMember("url", \.url, Text("the address of a picture", ar: "عنوان صورة")),
+    RecordMember("initials", \.initials, Text("the initials on the disc")),
+    RecordMember("color", \.color, Text("the color of the disc, #RRGGBB")),
+    RecordMember("url", \.url, Text("the address of a picture")),
   ]
 }
 

@@ -37,12 +37,12 @@ extension Person {
 
 extension Person: Record {
   static let members: [RecordMember<Self>] = [
-    RecordMember("id", \.id, Text("the person's id", ar: "معرّف الشخص")),
-    RecordMember("name", \.name, Text("the full name", ar: "الاسم الكامل")),
-    RecordMember("phone", \.phone, Text("the telephone number", ar: "رقم الهاتف")),
-    RecordMember("email", \.email, Text("the mail address", ar: "عنوان البريد")),
+    RecordMember("id", \.id, Text("the person's id")),
+    RecordMember("name", \.name, Text("the full name")),
+    RecordMember("phone", \.phone, Text("the telephone number")),
+    RecordMember("email", \.email, Text("the mail address")),
     RecordMember("avatar", \.avatar, ""),
-    RecordMember("you", { $0.isYou ? true : nil }, Text("true for yourself", ar: "صحيح لك أنت")),
+    RecordMember("you", { $0.isYou ? true : nil }, Text("true for yourself")),
   ]
 
   static var helpFields: [Field] { helpFields(with: ["avatar": Avatar.fields]) }

@@ -4,12 +4,10 @@ internal import SpecCore
 
 extension EventRecord: StoredRecord {
   static let members =
-    [RecordMember<Self>("hostId", \.hostId, Text("the host's id", ar: "معرّف المضيف"))]
+    [RecordMember<Self>("hostId", \.hostId, Text("the host's id"))]
     + RecordMember<Self>.all(of: \.details, DinnerDetails.members) + [
-      RecordMember(
-        "seq", \.seq, Text("how often the host has changed it", ar: "كم مرة غيّره المضيف")),
-      RecordMember(
-        "rev", \.rev, Text("how often anybody has written it", ar: "كم مرة كُتب من أي شخص")),
+      RecordMember("seq", \.seq, Text("how often the host has changed it")),
+      RecordMember("rev", \.rev, Text("how often anybody has written it")),
     ]
 
   static let otherMembers = [
@@ -22,10 +20,7 @@ extension InvitationRecord: StoredRecord {
   static let members =
     RecordMember<Self>.all(of: \.host, HostRecord.members)
     + RecordMember<Self>.all(of: \.details, DinnerDetails.members) + [
-      RecordMember(
-        "status", \.status,
-        Text(
-          "the answer; a rejected invitation is deleted", ar: "الرد؛ وتُحذف الدعوة المرفوضة"))
+      RecordMember("status", \.status, Text("the answer; a rejected invitation is deleted"))
     ]
 
   /// An invitation that has every member.
@@ -44,56 +39,40 @@ extension InvitationRecord: StoredRecord {
 
 extension HostRecord: Record {
   static let members: [RecordMember<Self>] = [
-    RecordMember("hostId", \.hostId, Text("the host's id", ar: "معرّف المضيف")),
-    RecordMember("hostName", \.hostName, Text("the host's name", ar: "اسم المضيف")),
-    RecordMember(
-      "hostAvatar", \.hostAvatar,
-      Text(
-        "the host's picture: a data: or https: address", ar: "صورة المضيف: عنوان data: أو https:")),
-    RecordMember("hostPhone", \.hostPhone, Text("the host's telephone", ar: "هاتف المضيف")),
-    RecordMember("hostEmail", \.hostEmail, Text("the host's mail address", ar: "بريد المضيف")),
+    RecordMember("hostId", \.hostId, Text("the host's id")),
+    RecordMember("hostName", \.hostName, Text("the host's name")),
+    RecordMember("hostAvatar", \.hostAvatar, Text("the host's picture: a data: or https: address")),
+    RecordMember("hostPhone", \.hostPhone, Text("the host's telephone")),
+    RecordMember("hostEmail", \.hostEmail, Text("the host's mail address")),
   ]
 }
 
 extension DinnerDetails: Record {
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "startsAt", \.startsAt,
-      Text("the start, in milliseconds since 1970", ar: "البداية بالمللي ثانية منذ 1970")),
-    RecordMember(
-      "timeZone", \.timeZone,
-      Text("the IANA time zone whose clock it goes by", ar: "المنطقة الزمنية (IANA) للعشاء")),
-    RecordMember("minutes", \.minutes, Text("the length in minutes", ar: "المدة بالدقائق")),
-    RecordMember("title", \.title, Text("the title", ar: "اسم العشاء")),
-    RecordMember(
-      "label", \.label, Text("what the host calls the place", ar: "المكان كما يسميه المضيف")),
-    RecordMember("address", \.address, Text("the address of the place", ar: "عنوان المكان")),
-    RecordMember("lat", \.latitude, Text("the latitude in degrees", ar: "خط العرض بالدرجات")),
-    RecordMember("lon", \.longitude, Text("the longitude in degrees", ar: "خط الطول بالدرجات")),
-    RecordMember(
-      "attribution", \.attribution,
-      Text("the license line of the place, for maps", ar: "سطر ترخيص المكان، للخرائط")),
-    RecordMember("note", \.note, Text("a note from the host", ar: "كلمة من المضيف")),
+    RecordMember("startsAt", \.startsAt, Text("the start, in milliseconds since 1970")),
+    RecordMember("timeZone", \.timeZone, Text("the IANA time zone whose clock it goes by")),
+    RecordMember("minutes", \.minutes, Text("the length in minutes")),
+    RecordMember("title", \.title, Text("the title")),
+    RecordMember("label", \.label, Text("what the host calls the place")),
+    RecordMember("address", \.address, Text("the address of the place")),
+    RecordMember("lat", \.latitude, Text("the latitude in degrees")),
+    RecordMember("lon", \.longitude, Text("the longitude in degrees")),
+    RecordMember("attribution", \.attribution, Text("the license line of the place, for maps")),
+    RecordMember("note", \.note, Text("a note from the host")),
     RecordMember(
       "rsvpBy", \.rsvpBy?.wrappedValue,
-      Text(
-        "the last moment to answer, in milliseconds since 1970",
-        ar: "آخر موعد للرد بالمللي ثانية منذ 1970")),
+      Text("the last moment to answer, in milliseconds since 1970")),
   ]
 }
 
 extension UserRecord: StoredRecord {
   static let members: [RecordMember<Self>] = [
-    RecordMember("name", \.name, Text("the full name", ar: "الاسم الكامل")),
-    RecordMember("phone", \.phone, Text("the telephone number", ar: "رقم الهاتف")),
-    RecordMember("email", \.email, Text("the mail address", ar: "عنوان البريد")),
-    RecordMember(
-      "avatar", \.avatar,
-      Text("the picture: a data: or https: address", ar: "الصورة: عنوان data: أو https:")),
-    RecordMember("timeZone", \.timeZone, Text("the IANA time zone", ar: "المنطقة الزمنية (IANA)")),
-    RecordMember(
-      "addedBy", \.addedBy,
-      Text("who added the person, who never signed in", ar: "من أضاف شخصًا لم يسجل الدخول")),
+    RecordMember("name", \.name, Text("the full name")),
+    RecordMember("phone", \.phone, Text("the telephone number")),
+    RecordMember("email", \.email, Text("the mail address")),
+    RecordMember("avatar", \.avatar, Text("the picture: a data: or https: address")),
+    RecordMember("timeZone", \.timeZone, Text("the IANA time zone")),
+    RecordMember("addedBy", \.addedBy, Text("who added the person, who never signed in")),
   ]
 
   static let otherMembers = [StoredMember("updatedAt", .optional(.integer))]
@@ -101,37 +80,28 @@ extension UserRecord: StoredRecord {
 
 extension GuestRecord: StoredRecord {
   static let members: [RecordMember<Self>] = [
-    RecordMember("name", \.name, Text("the guest's name", ar: "اسم الضيف")),
-    RecordMember("phone", \.phone, Text("the guest's telephone", ar: "هاتف الضيف")),
-    RecordMember("status", \.status, Text("the answer", ar: "الرد")),
-    RecordMember("plus", \.plus, Text("how many people the guest brings", ar: "عدد المرافقين")),
-    RecordMember("note", \.note, Text("a word to the host", ar: "كلمة إلى المضيف")),
-    RecordMember(
-      "invitedAt", \.invitedAt,
-      Text("the invitation, in milliseconds since 1970", ar: "وقت الدعوة بالمللي ثانية منذ 1970")),
-    RecordMember(
-      "respondedAt", \.respondedAt,
-      Text("the answer, in milliseconds since 1970", ar: "وقت الرد بالمللي ثانية منذ 1970")),
+    RecordMember("name", \.name, Text("the guest's name")),
+    RecordMember("phone", \.phone, Text("the guest's telephone")),
+    RecordMember("status", \.status, Text("the answer")),
+    RecordMember("plus", \.plus, Text("how many people the guest brings")),
+    RecordMember("note", \.note, Text("a word to the host")),
+    RecordMember("invitedAt", \.invitedAt, Text("the invitation, in milliseconds since 1970")),
+    RecordMember("respondedAt", \.respondedAt, Text("the answer, in milliseconds since 1970")),
   ]
 }
 
 extension CalendarRecord: StoredRecord {
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "startsAt", \.startsAt,
-      Text("the start, in milliseconds since 1970", ar: "البداية بالمللي ثانية منذ 1970")),
-    RecordMember(
-      "timeZone", \.timeZone,
-      Text("the IANA time zone whose clock it goes by", ar: "المنطقة الزمنية (IANA) للعشاء")),
-    RecordMember("minutes", \.minutes, Text("the length in minutes", ar: "المدة بالدقائق")),
-    RecordMember("day", \.day, Text("the day of the month, from 1", ar: "اليوم من الشهر")),
-    RecordMember("role", \.role, Text("whether the person hosts it", ar: "هل الشخص هو المضيف")),
-    RecordMember("title", \.title, Text("the title", ar: "اسم العشاء")),
-    RecordMember(
-      "label", \.label, Text("what the host calls the place", ar: "المكان كما يسميه المضيف")),
-    RecordMember("hostId", \.hostId, Text("the host's id", ar: "معرّف المضيف")),
-    RecordMember("hostName", \.hostName, Text("the host's name", ar: "اسم المضيف")),
-    RecordMember("hostPhone", \.hostPhone, Text("the host's telephone", ar: "هاتف المضيف")),
-    RecordMember("hostEmail", \.hostEmail, Text("the host's mail address", ar: "بريد المضيف")),
+    RecordMember("startsAt", \.startsAt, Text("the start, in milliseconds since 1970")),
+    RecordMember("timeZone", \.timeZone, Text("the IANA time zone whose clock it goes by")),
+    RecordMember("minutes", \.minutes, Text("the length in minutes")),
+    RecordMember("day", \.day, Text("the day of the month, from 1")),
+    RecordMember("role", \.role, Text("whether the person hosts it")),
+    RecordMember("title", \.title, Text("the title")),
+    RecordMember("label", \.label, Text("what the host calls the place")),
+    RecordMember("hostId", \.hostId, Text("the host's id")),
+    RecordMember("hostName", \.hostName, Text("the host's name")),
+    RecordMember("hostPhone", \.hostPhone, Text("the host's telephone")),
+    RecordMember("hostEmail", \.hostEmail, Text("the host's mail address")),
   ]
 }

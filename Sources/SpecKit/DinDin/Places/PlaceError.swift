@@ -43,25 +43,20 @@ extension PlaceError: ReportedError {
     case .badPlace(let text, let field):
       failure(
         .usage, "bad-place",
-        "unknown place '{text}': write 38.0441,-78.5067, geo:38.0441,-78.5067, a saved name or a known address",
-        ar:
-          "المكان '{text}' غير معروف؛ اكتب 38.0441,-78.5067 أو geo:38.0441,-78.5067 أو اسمًا محفوظًا أو عنوانًا معروفًا",
-        ["text": text], field: field)
+        Text(
+          "unknown place '{text}': write 38.0441,-78.5067, geo:38.0441,-78.5067, a saved name or a known address"
+        ), ["text": text], field: field)
     case .outOfBounds(let text, let field):
       failure(
         .usage, "bad-place",
-        "invalid coordinates '{text}': the latitude is -90 to 90, the longitude -180 to 180",
-        ar: "الإحداثيات '{text}' غير صالحة؛ خط العرض من -90 إلى 90 وخط الطول من -180 إلى 180",
+        Text("invalid coordinates '{text}': the latitude is -90 to 90, the longitude -180 to 180"),
         ["text": text], field: field)
     case .ambiguous(let text, let places, let field):
       failure(
         .usage, "ambiguous-address",
         UserLocation.isField(field)
-          ? "'{text}' can be {places}; write the full name of one"
-          : "'{text}' can be {places}; choose with --choice N",
-        ar: UserLocation.isField(field)
-          ? "قد يعني '{text}': {places}؛ اكتب اسم أحدها كاملًا"
-          : "قد يعني '{text}': {places}؛ اختر بالخيار --choice N",
+          ? Text("'{text}' can be {places}; write the full name of one")
+          : Text("'{text}' can be {places}; choose with --choice N"),
         [
           "text": text,
           "places": joined(
@@ -69,55 +64,48 @@ extension PlaceError: ReportedError {
         ], field: field)
     case .badChoice(let number, let count):
       failure(
-        .usage, "bad-choice", "there is no place {number}; choose 1 to {count}",
-        ar: "لا يوجد مكان رقمه {number}؛ اختر من 1 إلى {count}",
+        .usage, "bad-choice", Text("there is no place {number}; choose 1 to {count}"),
         ["number": "\(number)", "count": "\(count)"], field: "choice")
     case .noLocation:
       failure(
         .notFound, "no-location",
-        "your location is not known; save it with 'spec dindin location set PLACE'",
-        ar: "موقعك غير معروف؛ احفظه بالأمر 'spec dindin location set PLACE'")
+        Text("your location is not known; save it with 'spec dindin location set PLACE'"))
     case .unknownName(let name):
       failure(
         .notFound, "no-place",
-        "no place is saved as '{name}'; 'spec dindin location set PLACE --as {name}' saves one",
-        ar: "لا مكان محفوظ باسم '{name}'؛ يحفظه 'spec dindin location set PLACE --as {name}'",
+        Text(
+          "no place is saved as '{name}'; 'spec dindin location set PLACE --as {name}' saves one"),
         ["name": name], field: "name")
     case .badName(let name):
       failure(
         .usage, "bad-name",
-        "invalid name '{name}': give 1 to 60 characters that are no coordinates",
-        ar: "'{name}' ليس اسمًا صالحًا؛ اكتب من 1 إلى 60 حرفًا لا تكون إحداثيات",
+        Text("invalid name '{name}': give 1 to 60 characters that are no coordinates"),
         ["name": name], field: "as")
     case .noCoordinates(let label):
       failure(
         .notFound, "no-coordinates",
-        "where '{label}' is on the map is not known; the host can give its coordinates as the address",
-        ar: "موضع '{label}' على الخريطة غير معروف؛ يمكن للمضيف كتابة إحداثياته عنوانًا",
-        ["label": label])
+        Text(
+          "where '{label}' is on the map is not known; the host can give its coordinates as the address"
+        ), ["label": label])
     case .geocoderFailed(let reason):
       Failure(
         reason.status, reason.code, placeTexts.geocoderFailed, in: language,
         ["reason": reason.message], field: reason.field)
     case .tooManyRequests(let origin):
       failure(
-        .temporary, "too-many-requests", "{origin} has been asked too often; try again later",
-        ar: "كثرت الطلبات إلى {origin}؛ حاول لاحقًا", ["origin": origin])
+        .temporary, "too-many-requests", Text("{origin} has been asked too often; try again later"),
+        ["origin": origin])
     case .busy(let origin):
-      failure(
-        .temporary, "busy", "{origin} is busy; try again later",
-        ar: "{origin} مشغول؛ حاول لاحقًا", ["origin": origin])
+      failure(.temporary, "busy", Text("{origin} is busy; try again later"), ["origin": origin])
     case .badAnswer(let origin):
       failure(
         .unavailable, "bad-answer",
-        "{origin} gave an answer that cannot be used; check the settings geocoder.url and router.url",
-        ar:
-          "أعطى {origin} جوابًا لا يمكن استخدامه؛ تحقق من الإعدادين geocoder.url و router.url",
-        ["origin": origin])
+        Text(
+          "{origin} gave an answer that cannot be used; check the settings geocoder.url and router.url"
+        ), ["origin": origin])
     case .noRoute:
       failure(
-        .notFound, "no-route", "the router knows no way there; try another --by",
-        ar: "لا طريق إلى هناك حسب خدمة الطرق؛ جرب خيارًا آخر مع --by", field: "by")
+        .notFound, "no-route", Text("the router knows no way there; try another --by"), field: "by")
     }
   }
 }

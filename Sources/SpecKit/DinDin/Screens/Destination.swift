@@ -46,8 +46,8 @@ extension ScreenError: ReportedError {
       Failure(
         .usage, "no-terminal",
         Text(
-          "a screen needs a terminal; '{command}' needs none, and --keys plays keys into the screen",
-          ar: "تحتاج الشاشة إلى طرفية؛ لا يحتاج إليها '{command}'، ويشغّل --keys مفاتيح في الشاشة"),
+          "a screen needs a terminal; '{command}' needs none, and --keys plays keys into the screen"
+        ),
         in: language, ["command": plain])
     }
   }

@@ -7,13 +7,10 @@ struct ScreenOptions: Sendable {
   var reducedMotion = false
 
   static let arguments: [Argument<Self>] = [
+    .option("keys", \.keys, value: "KEYS", help: Text("Play these keys and print the frames.")),
     .option(
-      "keys", \.keys, value: "KEYS",
-      help: Text("Play these keys and print the frames.", ar: "تشغيل هذه المفاتيح وكتابة الإطارات.")
-    ),
-    .option(
-      "size", \.size, value: "WxH", help: Text("The size of the screen.", ar: "حجم الشاشة."),
-      shows: Text("the terminal's", ar: "حجم الطرفية")),
+      "size", \.size, value: "WxH", help: Text("The size of the screen."),
+      shows: Text("the terminal's")),
     .reducedMotion(\.reducedMotion),
   ]
 
@@ -63,8 +60,6 @@ struct ScreenOptions: Sendable {
 extension Argument {
   /// `--reduced-motion`, where something flashes.
   static func reducedMotion(_ path: Path<Bool>) -> Self {
-    flag(
-      "reduced-motion", path,
-      help: Text("Change at once instead of flashing.", ar: "تغيير فوري بدل الوميض."))
+    flag("reduced-motion", path, help: Text("Change at once instead of flashing."))
   }
 }

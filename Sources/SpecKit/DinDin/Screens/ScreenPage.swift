@@ -69,7 +69,7 @@ struct KeyHelp: Sendable {
   let does: Text
 
   init(_ keys: String, _ does: Text) {
-    self.init(Text(keys, ar: keys.replacing(", ", with: ListSeparator.comma(in: "ar"))), does)
+    self.init(Text { keys.replacing(", ", with: ListSeparator.comma(in: $0)) }, does)
   }
 
   /// - Parameter keys: with what else is typed.

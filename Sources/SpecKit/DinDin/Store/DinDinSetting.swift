@@ -7,9 +7,7 @@ enum DinDinSetting {
   static let server = {
     var entry = Entry(
       "server", \.server,
-      Text(
-        "the address of the database; FIREBASE_DATABASE_EMULATOR_HOST replaces its host",
-        ar: "عنوان قاعدة البيانات؛ والمتغير FIREBASE_DATABASE_EMULATOR_HOST يحل محل خادمه"),
+      Text("the address of the database; FIREBASE_DATABASE_EMULATOR_HOST replaces its host"),
       variable: "SPEC_DINDIN_SERVER"
     ) { text, _ in _ = try DatabaseAddress(option: text) }
     entry.decidedBy = { shown, settings, environment in
@@ -30,7 +28,7 @@ enum DinDinSetting {
   }()
   static let insecure = Entry(
     "insecure", \.insecureWord,
-    Text("whether http:// to another machine is allowed", ar: "هل يُسمح باتصال http:// بجهاز آخر"),
+    Text("whether http:// to another machine is allowed"),
     default: "false"
   ) { text, _ in
     let choices = ["true", "false"]
@@ -38,33 +36,32 @@ enum DinDinSetting {
   }
   static let facebookApp = key(
     "facebook.appId", \.facebook.appId,
-    Text("the id of the app at Facebook", ar: "معرّف التطبيق في فيسبوك"),
+    Text("the id of the app at Facebook"),
     "SPEC_DINDIN_FACEBOOK_APP_ID")
   static let facebookClientToken = key(
     "facebook.clientToken", \.facebook.clientToken,
-    Text("the client token of the app", ar: "رمز العميل للتطبيق"),
+    Text("the client token of the app"),
     "SPEC_DINDIN_FACEBOOK_CLIENT_TOKEN")
   static let facebookAddress = address(
     "facebook.url", \.facebook.url,
-    Text("where the Graph API is", ar: "عنوان واجهة Graph"), "SPEC_DINDIN_FACEBOOK_URL",
+    Text("where the Graph API is"), "SPEC_DINDIN_FACEBOOK_URL",
     default: "https://graph.facebook.com")
   static let apiKey = key(
     "firebase.apiKey", \.firebase.apiKey,
-    Text("the API key of the Firebase project", ar: "مفتاح مشروع Firebase"), "SPEC_DINDIN_API_KEY")
+    Text("the API key of the Firebase project"), "SPEC_DINDIN_API_KEY")
   static let identity = address(
     "firebase.identity", \.firebase.identity,
-    Text("where accounts are signed in", ar: "عنوان تسجيل دخول الحسابات"), "SPEC_DINDIN_IDENTITY")
+    Text("where accounts are signed in"), "SPEC_DINDIN_IDENTITY")
   static let tokenService = address(
     "firebase.token", \.firebase.token,
-    Text("where tokens are renewed", ar: "عنوان تجديد الرموز"), "SPEC_DINDIN_TOKEN_URL")
+    Text("where tokens are renewed"), "SPEC_DINDIN_TOKEN_URL")
   static let geocoder = address(
     "geocoder.url", \.geocoder.url,
-    Text(
-      "where addresses are looked up (Nominatim)", ar: "عنوان خدمة البحث عن العناوين (Nominatim)"),
+    Text("where addresses are looked up (Nominatim)"),
     "SPEC_DINDIN_GEOCODER")
   static let router = address(
     "router.url", \.router.url,
-    Text("where routes are asked for (OSRM)", ar: "عنوان خدمة الطرق (OSRM)"),
+    Text("where routes are asked for (OSRM)"),
     "SPEC_DINDIN_ROUTER")
 
   static let all = [
@@ -100,11 +97,11 @@ extension DinDinSettings: ModuleSettings {
   static let examples: [(words: String, help: Text)] = [
     (
       "set server http://127.0.0.1:9000",
-      Text("Use the database of a server.", ar: "استخدام قاعدة بيانات خادم.")
+      Text("Use the database of a server.")
     ),
     (
       "set geocoder.url https://nominatim.example.org",
-      Text("Look addresses up at a geocoder of yours.", ar: "البحث عن العناوين في خدمة تخصك.")
+      Text("Look addresses up at a geocoder of yours.")
     ),
   ]
   static let seeAlso = ["dindin doctor", "dindin login"]

@@ -5,20 +5,20 @@ internal import SpecCore
 struct CalendarTexts: Sendable {
   /// Monday first.
   let weekdays = [
-    Text("Monday", ar: "الاثنين"), Text("Tuesday", ar: "الثلاثاء"),
-    Text("Wednesday", ar: "الأربعاء"), Text("Thursday", ar: "الخميس"),
-    Text("Friday", ar: "الجمعة"), Text("Saturday", ar: "السبت"), Text("Sunday", ar: "الأحد"),
+    Text("Monday"), Text("Tuesday"),
+    Text("Wednesday"), Text("Thursday"),
+    Text("Friday"), Text("Saturday"), Text("Sunday"),
   ]
   let months = [
-    Text("January", ar: "يناير"), Text("February", ar: "فبراير"), Text("March", ar: "مارس"),
-    Text("April", ar: "أبريل"), Text("May", ar: "مايو"), Text("June", ar: "يونيو"),
-    Text("July", ar: "يوليو"), Text("August", ar: "أغسطس"), Text("September", ar: "سبتمبر"),
-    Text("October", ar: "أكتوبر"), Text("November", ar: "نوفمبر"), Text("December", ar: "ديسمبر"),
+    Text("January"), Text("February"), Text("March"),
+    Text("April"), Text("May"), Text("June"),
+    Text("July"), Text("August"), Text("September"),
+    Text("October"), Text("November"), Text("December"),
   ]
-  let morning = Text("am", ar: "ص")
-  let afternoon = Text("pm", ar: "م")
-  let today = Text("today", ar: "اليوم")
-  let tomorrow = Text("tomorrow", ar: "غدًا")
+  let morning = Text("am")
+  let afternoon = Text("pm")
+  let today = Text("today")
+  let tomorrow = Text("tomorrow")
 }
 
 let calendarTexts = CalendarTexts()

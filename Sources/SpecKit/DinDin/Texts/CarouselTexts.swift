@@ -2,16 +2,14 @@ internal import SpecCore
 
 /// What the carousel says.
 struct CarouselTexts: Sendable {
-  let hint = Text(
-    "a accept   r decline   ←→ cards   enter details   ? keys   q leave",
-    ar: "a قبول   r رفض   ←→ البطاقات   enter التفاصيل   ? المفاتيح   q خروج")
+  let hint = Text("a accept   r decline   ←→ cards   enter details   ? keys   q leave")
   let keys = [
-    KeyHelp("left, right", Text("another card", ar: "بطاقة أخرى")),
-    KeyHelp("home, end", Text("the first, the last card", ar: "البطاقة الأولى، الأخيرة")),
-    KeyHelp("a", Text("accept", ar: "قبول")),
-    KeyHelp("r", Text("decline", ar: "رفض")),
-    KeyHelp("u", Text("take the last action back", ar: "التراجع عن آخر فعل")),
-    KeyHelp("enter", Text("details", ar: "التفاصيل")),
+    KeyHelp("left, right", Text("another card")),
+    KeyHelp("home, end", Text("the first, the last card")),
+    KeyHelp("a", Text("accept")),
+    KeyHelp("r", Text("decline")),
+    KeyHelp("u", Text("take the last action back")),
+    KeyHelp("enter", Text("details")),
   ]
 }
 

@@ -2,43 +2,33 @@ internal import SpecCore
 
 /// What guests are told that hosts have changed.
 struct NewsTexts: Sendable {
-  let canceled = Text("{host} canceled: {dinner}", ar: "إلغاء من {host}: {dinner}")
-  let uninvited = Text(
-    "{host} no longer invites you: {dinner}", ar: "سُحبت دعوة {host} لك: {dinner}")
-  let gone = Text(
-    "{host} canceled, or no longer invites you: {dinner}",
-    ar: "إلغاء من {host}، أو سحب للدعوة: {dinner}")
-  let moved = Text(
-    "{host} moved {name} from {from} to {to}",
-    ar: "موعد جديد من {host}: نُقل {name} من {from} إلى {to}")
-  let changed = Text(
-    "{host} changed {name}, {when}: {changes}", ar: "تغيير من {host} في {name}، {when}: {changes}")
-  let changes = Text("{text}; {changes}", ar: "{text}؛ {changes}")
-  let at = Text("{when}, {label}", ar: "{when}، {label}")
-  let since = Text("{text} (you last looked on {day})", ar: "{text} (آخر اطلاع لك {day})")
+  let canceled = Text("{host} canceled: {dinner}")
+  let uninvited = Text("{host} no longer invites you: {dinner}")
+  let gone = Text("{host} canceled, or no longer invites you: {dinner}")
+  let moved = Text("{host} moved {name} from {from} to {to}")
+  let changed = Text("{host} changed {name}, {when}: {changes}")
+  let changes = Text("{text}; {changes}")
+  let at = Text("{when}, {label}")
+  let since = Text("{text} (you last looked on {day})")
   let stillComing = Text(
-    "{text}. Still coming? 'spec dindin invite accept {id}' says yes, 'spec dindin invite reject {id}' no",
-    ar:
-      "{text}. هل ستحضر رغم ذلك؟ نعم: 'spec dindin invite accept {id}'، لا: 'spec dindin invite reject {id}'"
+    "{text}. Still coming? 'spec dindin invite accept {id}' says yes, 'spec dindin invite reject {id}' no"
   )
-  let stillComingKeys = Text(
-    "{text}. Still coming? s says yes, o opens it to decline",
-    ar: "{text}. هل ستحضر رغم ذلك؟ s للتأكيد، و o لفتحه والاعتذار")
-  let confirmed = Text("The host still expects you.", ar: "ما زال المضيف ينتظرك.")
-  let comes = Text("still coming to the dinner that was moved", ar: "ستحضر العشاء الذي نُقل")
-  let open = Text("open the dinner that was moved", ar: "فتح العشاء الذي نُقل")
+  let stillComingKeys = Text("{text}. Still coming? s says yes, o opens it to decline")
+  let confirmed = Text("The host still expects you.")
+  let comes = Text("still coming to the dinner that was moved")
+  let open = Text("open the dinner that was moved")
 
-  let time = Text("time from {from} to {to}", ar: "الوقت من {from} إلى {to}")
-  let place = Text("place from {from} to {to}", ar: "المكان من {from} إلى {to}")
-  let length = Text("length from {from} to {to}", ar: "المدة من {from} إلى {to}")
-  let zone = Text("time zone from {from} to {to}", ar: "المنطقة الزمنية من {from} إلى {to}")
-  let title = Text("title from {from} to {to}", ar: "اسم العشاء من {from} إلى {to}")
-  let newTitle = Text("title: {to}", ar: "اسم العشاء: {to}")
-  let noTitle = Text("no title any more", ar: "حُذف اسم العشاء")
-  let note = Text("note: {to}", ar: "ملاحظة: {to}")
-  let noNote = Text("no note any more", ar: "حُذفت الملاحظة")
-  let replyBy = Text("reply by {to}", ar: "الرد قبل {to}")
-  let noReplyBy = Text("no deadline for replies any more", ar: "لم تعد للرد مهلة")
+  let time = Text("time from {from} to {to}")
+  let place = Text("place from {from} to {to}")
+  let length = Text("length from {from} to {to}")
+  let zone = Text("time zone from {from} to {to}")
+  let title = Text("title from {from} to {to}")
+  let newTitle = Text("title: {to}")
+  let noTitle = Text("no title any more")
+  let note = Text("note: {to}")
+  let noNote = Text("no note any more")
+  let replyBy = Text("reply by {to}")
+  let noReplyBy = Text("no deadline for replies any more")
 }
 
 let newsTexts = NewsTexts()

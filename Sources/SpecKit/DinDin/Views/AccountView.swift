@@ -7,14 +7,11 @@ struct AccountView: Record {
 
   static let members =
     RecordMember<Self>.all(of: \.person, Person.members) + [
-      RecordMember(
-        "provider", \.signIn.provider, Text("local or facebook", ar: "local أو facebook")),
-      RecordMember(
-        "database", \.signIn.database,
-        Text("embedded, or the address of the server", ar: "embedded أو عنوان الخادم")),
+      RecordMember("provider", \.signIn.provider, Text("local or facebook")),
+      RecordMember("database", \.signIn.database, Text("embedded, or the address of the server")),
       RecordMember(
         "expiresAt", \.signIn.expiresAt,
-        Text("when the token ends; it is renewed before", ar: "متى ينتهي الرمز؛ يُجدد قبل ذلك")),
+        Text("when the token ends; it is renewed before")),
     ]
 
   static var helpFields: [Field] { helpFields(with: ["avatar": Avatar.fields]) }

@@ -6,24 +6,21 @@ struct DayView: Record {
   let language: String
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("date", \.day.date, Text("the day", ar: "اليوم")),
+    RecordMember("date", \.day.date, Text("the day")),
     RecordMember(
       "heading", { calendarTexts.heading($0.day.date, in: $0.language) },
-      Text("the heading of the day in the calendar", ar: "اليوم كما يظهر في عنوان التقويم")),
+      Text("the heading of the day in the calendar")),
     RecordMember(
       "today", { $0.day.isToday ? true : nil },
-      Text("true for today", ar: "صحيح لليوم الحالي")),
+      Text("true for today")),
     RecordMember(
       "dinners",
       { view in view.day.dinners.map { DinnerView(dinner: $0, language: view.language) } },
-      Text(
-        "the accepted and hosted dinners of the day", ar: "العشاءات المقبولة والمستضافة في اليوم")
+      Text("the accepted and hosted dinners of the day")
     ),
     RecordMember(
       "add", { $0.day.offersAdd ? true : nil },
-      Text(
-        "true for a day from today on without a dinner",
-        ar: "صحيح حيث يمكن تخطيط عشاء ولا يوجد")),
+      Text("true for a day from today on without a dinner")),
   ]
 }
 

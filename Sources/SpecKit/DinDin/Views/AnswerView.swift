@@ -28,17 +28,9 @@ struct AnswerView: Record {
 
   static let members: [RecordMember<Self>] = [
     RecordMember("answered", \.answered, ""),
-    RecordMember(
-      "next", \.next,
-      Text("the card that follows, with the same fields", ar: "البطاقة التالية، بالحقول نفسها")),
-    RecordMember(
-      "pending", \.pending,
-      Text("how many invitations are still pending", ar: "كم دعوة ما زالت قيد الانتظار")),
-    RecordMember(
-      "queued", \.isQueued,
-      Text(
-        "true if the answer waits for 'spec dindin sync'",
-        ar: "صحيح إن كان الرد ينتظر 'spec dindin sync'")),
+    RecordMember("next", \.next, Text("the card that follows, with the same fields")),
+    RecordMember("pending", \.pending, Text("how many invitations are still pending")),
+    RecordMember("queued", \.isQueued, Text("true if the answer waits for 'spec dindin sync'")),
   ]
 
   static var helpFields: [Field] {

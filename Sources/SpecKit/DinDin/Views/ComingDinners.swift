@@ -13,8 +13,7 @@ struct ComingDinner: Record {
     RecordMember.all(
       of: { DinnerView(dinner: $0.dinner, language: $0.language) }, DinnerView.members)
     + [
-      RecordMember(
-        "startsIn", \.seconds, Text("seconds until the start", ar: "الثواني حتى البداية"))
+      RecordMember("startsIn", \.seconds, Text("seconds until the start"))
     ]
 
   static var helpFields: [Field] {

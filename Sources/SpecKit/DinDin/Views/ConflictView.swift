@@ -13,9 +13,9 @@ struct ConflictView: Record {
   static let members: [RecordMember<Self>] = [
     RecordMember("a", { DinnerView(dinner: $0.first, language: $0.language) }, ""),
     RecordMember("b", { DinnerView(dinner: $0.second, language: $0.language) }, ""),
-    RecordMember("from", \.from, Text("when both have begun", ar: "متى يكون كلاهما قد بدأ")),
-    RecordMember("to", \.to, Text("when the first of them ends", ar: "متى ينتهي أولهما")),
-    RecordMember("seconds", \.seconds, Text("the time between", ar: "المدة بينهما بالثواني")),
+    RecordMember("from", \.from, Text("when both have begun")),
+    RecordMember("to", \.to, Text("when the first of them ends")),
+    RecordMember("seconds", \.seconds, Text("the time between")),
   ]
 
   static var helpFields: [Field] {

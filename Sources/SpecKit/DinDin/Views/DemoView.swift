@@ -9,12 +9,9 @@ struct DemoView: Record {
   var summary: Text?
 
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "user", \.user,
-      Text(
-        "to whom the dinners are addressed, after loading", ar: "من وُجه إليه كل شيء، بعد التحميل")),
-    RecordMember("people", \.people, Text("how many people", ar: "عدد الأشخاص")),
-    RecordMember("dinners", \.dinners, Text("how many dinners", ar: "عدد العشاءات")),
+    RecordMember("user", \.user, Text("to whom the dinners are addressed, after loading")),
+    RecordMember("people", \.people, Text("how many people")),
+    RecordMember("dinners", \.dinners, Text("how many dinners")),
   ]
 
   static var helpFields: [Field] { helpFields(with: ["user": Person.helpFields]) }

@@ -14,13 +14,11 @@ struct DinnerChangeView: Record {
   var changes: [String] = []
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("time", \.time, Text("when it was seen", ar: "متى شوهد التغيير")),
+    RecordMember("time", \.time, Text("when it was seen")),
     RecordMember(
       "kind", \.kind,
-      Text(
-        "what happened; reopened: somebody is asked for an answer again, or has taken it back",
-        ar: "ما الذي حدث؛ و reopened: طُلب من شخص الرد من جديد، أو تراجع عن رده")),
-    RecordMember("id", \.id, Text("the dinner's id", ar: "معرّف العشاء")),
+      Text("what happened; reopened: somebody is asked for an answer again, or has taken it back")),
+    RecordMember("id", \.id, Text("the dinner's id")),
     RecordMember("by", \.actor, ""),
     RecordMember(
       "dinner", { view in view.dinner.map { DinnerView(dinner: $0, language: view.language) } }, ""),

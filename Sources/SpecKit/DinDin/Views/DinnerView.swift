@@ -8,59 +8,41 @@ struct DinnerView: Record {
   private var details: DinnerDetails { dinner.details }
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("id", \.dinner.id, Text("the dinner's id", ar: "معرّف العشاء")),
-    RecordMember("role", \.dinner.role.rawValue, Text("guest or host", ar: "guest أو host")),
+    RecordMember("id", \.dinner.id, Text("the dinner's id")),
+    RecordMember("role", \.dinner.role.rawValue, Text("guest or host")),
     RecordMember(
       "status", \.dinner.status.rawValue,
-      Text(
-        "pending, accepted, rejected, closed or hosting",
-        ar: "pending أو accepted أو rejected أو closed أو hosting")),
-    RecordMember(
-      "title", \.details.title,
-      Text("the title that the host gave it", ar: "اسم العشاء كما يسميه المضيف")),
+      Text("pending, accepted, rejected, closed or hosting")),
+    RecordMember("title", \.details.title, Text("the title that the host gave it")),
     RecordMember(
       "when", { calendarTexts.when($0.dinner.times.start, in: $0.language) },
-      Text("the start as cards show it", ar: "البداية كما تظهر على البطاقات")),
-    RecordMember("startsAt", \.dinner.start, Text("the start", ar: "البداية")),
-    RecordMember("endsAt", \.dinner.end, Text("the end", ar: "النهاية")),
-    RecordMember(
-      "timeZone", \.details.timeZone,
-      Text("the time zone of the dinner", ar: "المنطقة الزمنية للعشاء")),
-    RecordMember("minutes", \.details.minutes, Text("the length in minutes", ar: "مدته")),
-    RecordMember(
-      "label", \.details.label,
-      Text("what the host calls the place", ar: "المكان كما يسميه المضيف")),
-    RecordMember("address", \.details.address, Text("the address", ar: "العنوان")),
-    RecordMember(
-      "lat", \.details.latitude, Text("the latitude in degrees", ar: "خط العرض بالدرجات")),
-    RecordMember(
-      "lon", \.details.longitude, Text("the longitude in degrees", ar: "خط الطول بالدرجات")),
-    RecordMember("note", \.details.note, Text("a note from the host", ar: "كلمة من المضيف")),
-    RecordMember(
-      "rsvpBy", \.details.deadline, Text("the last moment to answer", ar: "آخر موعد للرد")),
+      Text("the start as cards show it")),
+    RecordMember("startsAt", \.dinner.start, Text("the start")),
+    RecordMember("endsAt", \.dinner.end, Text("the end")),
+    RecordMember("timeZone", \.details.timeZone, Text("the time zone of the dinner")),
+    RecordMember("minutes", \.details.minutes, Text("the length in minutes", context: "dinner")),
+    RecordMember("label", \.details.label, Text("what the host calls the place")),
+    RecordMember("address", \.details.address, Text("the address")),
+    RecordMember("lat", \.details.latitude, Text("the latitude in degrees")),
+    RecordMember("lon", \.details.longitude, Text("the longitude in degrees")),
+    RecordMember("note", \.details.note, Text("a note from the host")),
+    RecordMember("rsvpBy", \.details.deadline, Text("the last moment to answer")),
     RecordMember("host", \.dinner.host, ""),
     RecordMember(
       "plus", { $0.dinner.plus == 0 ? nil : $0.dinner.plus },
-      Text("how many people you bring", ar: "كم شخصًا يأتي معك")),
-    RecordMember(
-      "answerNote", \.dinner.answerNote, Text("your note to the host", ar: "كلمتك للمضيف")),
+      Text("how many people you bring")),
+    RecordMember("answerNote", \.dinner.answerNote, Text("your note to the host")),
     RecordMember(
       "position", \.dinner.turn?.position,
-      Text("the place among the pending cards, from 1", ar: "الموضع بين البطاقات المنتظرة، من 1")),
-    RecordMember(
-      "of", \.dinner.turn?.of, Text("how many cards are pending", ar: "عدد البطاقات المنتظرة")),
+      Text("the place among the pending cards, from 1")),
+    RecordMember("of", \.dinner.turn?.of, Text("how many cards are pending")),
     RecordMember(
       "conflicts", { $0.dinner.conflicts.isEmpty ? nil : $0.dinner.conflicts.map(\.id) },
-      Text(
-        "the ids of dinners at the same time, 20 at most",
-        ar: "معرّفات العشاءات في الوقت نفسه، 20 على الأكثر")),
+      Text("the ids of dinners at the same time, 20 at most")),
     RecordMember(
       "queued", { $0.dinner.isQueued ? true : nil },
-      Text(
-        "true if your answer, or your invitations, wait to be sent",
-        ar: "صحيح إن كان ردك، أو دعواتك، تنتظر الإرسال")),
-    RecordMember(
-      "seq", \.dinner.seq, Text("how often the host has changed it", ar: "كم مرة غيّره المضيف")),
+      Text("true if your answer, or your invitations, wait to be sent")),
+    RecordMember("seq", \.dinner.seq, Text("how often the host has changed it")),
   ]
 
   /// Members that only some sources know.

@@ -13,32 +13,25 @@ struct DirectionsView: Record {
     let step: Route.Step
 
     static let members: [RecordMember<Self>] = [
-      RecordMember("meters", \.step.meters, Text("its length in meters", ar: "طوله بالأمتار")),
-      RecordMember("seconds", \.step.seconds, Text("its time in seconds", ar: "زمنه بالثواني")),
-      RecordMember("text", \.step.text, Text("what to do", ar: "ما عليك فعله")),
+      RecordMember("meters", \.step.meters, Text("its length in meters")),
+      RecordMember("seconds", \.step.seconds, Text("its time in seconds")),
+      RecordMember("text", \.step.text, Text("what to do")),
     ]
   }
 
   static let members: [RecordMember<Self>] = [
     RecordMember(
       "source", \.route.source,
-      Text(
-        "router, or straight-line for an estimate without one",
-        ar: "router، أو straight-line لتقدير دون خدمة طرق")),
-    RecordMember("by", \.route.mode, Text("drive, walk or bike", ar: "drive أو walk أو bike")),
-    RecordMember(
-      "distanceMeters", \.route.meters, Text("the way in meters", ar: "الطريق بالأمتار")),
-    RecordMember("seconds", \.route.seconds, Text("the time in seconds", ar: "الزمن بالثواني")),
-    RecordMember(
-      "bearing", \.route.vector.bearing,
-      Text("the direction from you in degrees", ar: "الاتجاه منك بالدرجات")),
-    RecordMember(
-      "compass", \.route.vector.compass.letters,
-      Text("the direction as N, NE, E, …", ar: "الاتجاه: N أو NE أو E ...")),
+      Text("router, or straight-line for an estimate without one")),
+    RecordMember("by", \.route.mode, Text("drive, walk or bike")),
+    RecordMember("distanceMeters", \.route.meters, Text("the way in meters")),
+    RecordMember("seconds", \.route.seconds, Text("the time in seconds")),
+    RecordMember("bearing", \.route.vector.bearing, Text("the direction from you in degrees")),
+    RecordMember("compass", \.route.vector.compass.letters, Text("the direction as N, NE, E, …")),
     RecordMember("steps", { $0.route.steps.map { StepView(step: $0) } }, ""),
     RecordMember(
       "attribution", \.route.attribution,
-      Text("the license line of the router's answer", ar: "سطر ترخيص جواب خدمة الطرق")),
+      Text("the license line of the router's answer")),
   ]
 
   static var helpFields: [Field] { helpFields(with: ["steps": StepView.fields]) }

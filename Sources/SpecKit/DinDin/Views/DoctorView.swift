@@ -17,9 +17,9 @@ struct Finding: Record {
   var failure: Failure?
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("check", \.check, Text("what was checked", ar: "ما فُحص")),
-    RecordMember("status", \.status, Text("how it is", ar: "كيف هو")),
-    RecordMember("detail", \.detail, Text("what was found", ar: "ما وُجد")),
+    RecordMember("check", \.check, Text("what was checked")),
+    RecordMember("status", \.status, Text("how it is")),
+    RecordMember("detail", \.detail, Text("what was found")),
   ]
 }
 

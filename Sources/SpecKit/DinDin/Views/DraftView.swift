@@ -25,42 +25,33 @@ struct DraftView: Record {
   }
 
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "id", \.draft.id, Text("the id that the dinner will have", ar: "المعرّف الذي سيكون للعشاء")),
+    RecordMember("id", \.draft.id, Text("the id that the dinner will have")),
     RecordMember(
       "editing", { $0.draft.isEdit ? $0.draft.id : nil },
-      Text("the dinner that it changes", ar: "العشاء الذي تعدّله")),
+      Text("the dinner that it changes")),
     RecordMember(
       "when", { view in view.draft.wall.map { calendarTexts.when($0, in: view.language) } },
-      Text("the start as cards show it", ar: "البداية كما تظهر على البطاقات")),
+      Text("the start as cards show it")),
     RecordMember(
       "date", { $0.draft.date?.iso8601 },
-      Text("the day, which is known before the time too", ar: "اليوم، وقد يُعرف قبل الوقت")),
-    RecordMember("startsAt", { $0.draft.start(in: $0.zone) }, Text("the start", ar: "البداية")),
-    RecordMember(
-      "timeZone", \.draft.timeZone,
-      Text("the time zone of the dinner", ar: "المنطقة الزمنية للعشاء")),
-    RecordMember("minutes", \.draft.minutes, Text("the length in minutes", ar: "مدته")),
-    RecordMember("title", \.draft.title, Text("the title", ar: "اسم العشاء")),
-    RecordMember(
-      "label", \.draft.place?.label, Text("what you call the place", ar: "المكان كما تسميه")),
-    RecordMember("address", \.draft.place?.address, Text("the address", ar: "العنوان")),
-    RecordMember(
-      "lat", \.draft.place?.lat, Text("the latitude in degrees", ar: "خط العرض بالدرجات")),
-    RecordMember(
-      "lon", \.draft.place?.lon, Text("the longitude in degrees", ar: "خط الطول بالدرجات")),
-    RecordMember("note", \.draft.note, Text("your note to the guests", ar: "كلمتك للضيوف")),
+      Text("the day, which is known before the time too")),
+    RecordMember("startsAt", { $0.draft.start(in: $0.zone) }, Text("the start")),
+    RecordMember("timeZone", \.draft.timeZone, Text("the time zone of the dinner")),
+    RecordMember("minutes", \.draft.minutes, Text("the length in minutes", context: "dinner")),
+    RecordMember("title", \.draft.title, Text("the title")),
+    RecordMember("label", \.draft.place?.label, Text("what you call the place")),
+    RecordMember("address", \.draft.place?.address, Text("the address")),
+    RecordMember("lat", \.draft.place?.lat, Text("the latitude in degrees")),
+    RecordMember("lon", \.draft.place?.lon, Text("the longitude in degrees")),
+    RecordMember("note", \.draft.note, Text("your note to the guests")),
     RecordMember(
       "rsvpBy", { $0.draft.rsvpBy.map { Instant(milliseconds: $0.wrappedValue) } },
-      Text("the last moment to answer", ar: "آخر موعد للرد")),
-    RecordMember("guests", \.guests, Text("the selected people", ar: "المحددون")),
-    RecordMember(
-      "selected", \.draft.guests.count, Text("how many are selected", ar: "عدد المحددين")),
+      Text("the last moment to answer")),
+    RecordMember("guests", \.guests, Text("the selected people")),
+    RecordMember("selected", \.draft.guests.count, Text("how many are selected")),
     RecordMember(
       "missing", { $0.draft.missing.map(\.rawValue) },
-      Text(
-        "what it lacks before it can be sent: time, address, guests",
-        ar: "ما ينقصها قبل الإرسال: time أو address أو guests")),
+      Text("what it lacks before it can be sent: time, address, guests")),
   ]
 
   static var helpFields: [Field] {
@@ -187,7 +178,7 @@ struct DiscardedView: Record {
   let id: String
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("discarded", \.id, Text("the id of the draft", ar: "معرّف المسودة"))
+    RecordMember("discarded", \.id, Text("the id of the draft"))
   ]
 }
 

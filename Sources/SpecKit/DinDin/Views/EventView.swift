@@ -13,11 +13,9 @@ struct EventView: Record {
     RecordMember<Self>.all(of: \.view, DinnerView.members) + [
       RecordMember(
         "guests", { $0.showsGuests ? $0.hosted.guests.map(GuestView.init) : nil },
-        Text("the invited people by name, not in lists", ar: "المدعوون بالاسم، لا في القوائم")),
+        Text("the invited people by name, not in lists")),
       RecordMember("counts", \.hosted.counts, ""),
-      RecordMember(
-        "headcount", \.hosted.headcount,
-        Text("how many people come, with you", ar: "عدد من سيحضر، وأنت منهم")),
+      RecordMember("headcount", \.hosted.headcount, Text("how many people come, with you")),
     ]
 
   /// Nobody is invited to the own dinner.
@@ -37,17 +35,17 @@ struct GuestView: Record {
 
   static let members =
     RecordMember<Self>.all(of: \.guest.person, Person.members) + [
-      RecordMember("status", \.guest.entry.status, Text("the answer", ar: "الرد")),
+      RecordMember("status", \.guest.entry.status, Text("the answer")),
       RecordMember(
         "plus", { $0.guest.entry.companions == 0 ? nil : $0.guest.entry.companions },
-        Text("how many people they bring", ar: "كم شخصًا يأتي معهم")),
-      RecordMember("note", \.guest.entry.shownNote, Text("their note to you", ar: "كلمتهم لك")),
+        Text("how many people they bring")),
+      RecordMember("note", \.guest.entry.shownNote, Text("their note to you")),
       RecordMember(
         "invitedAt", { Instant(milliseconds: $0.guest.entry.invitedAt) },
-        Text("when they were invited", ar: "وقت دعوتهم")),
+        Text("when they were invited")),
       RecordMember(
         "respondedAt", { $0.guest.entry.respondedAt.map { Instant(milliseconds: $0) } },
-        Text("when they answered", ar: "وقت ردهم")),
+        Text("when they answered")),
     ]
 
   /// Who is signed in is the host.
@@ -58,9 +56,9 @@ struct GuestView: Record {
 
 extension GuestCounts: Record {
   static let members: [RecordMember<Self>] = [
-    RecordMember("accepted", \.accepted, Text("how many have accepted", ar: "عدد من قبلوا")),
-    RecordMember("pending", \.pending, Text("how many have not answered", ar: "عدد من لم يردوا")),
-    RecordMember("rejected", \.rejected, Text("how many have rejected", ar: "عدد من رفضوا")),
+    RecordMember("accepted", \.accepted, Text("how many have accepted")),
+    RecordMember("pending", \.pending, Text("how many have not answered")),
+    RecordMember("rejected", \.rejected, Text("how many have rejected")),
   ]
 }
 
@@ -113,8 +111,8 @@ struct CanceledView: Record {
   let language: String
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("canceled", \.id, Text("the dinner's id", ar: "معرّف العشاء")),
-    RecordMember("guests", \.guests, Text("how many guests it had", ar: "كم ضيفًا كان له")),
+    RecordMember("canceled", \.id, Text("the dinner's id")),
+    RecordMember("guests", \.guests, Text("how many guests it had")),
   ]
 }
 

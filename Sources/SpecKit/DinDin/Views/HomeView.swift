@@ -43,28 +43,22 @@ struct HomeView: Record {
   static let members: [RecordMember<Self>] = [
     RecordMember(
       "user", \.data.user,
-      Text(
-        "who is signed in: id, name, phone, email, avatar, you",
-        ar: "من سجل الدخول: id و name و phone و email و avatar و you")),
+      Text("who is signed in: id, name, phone, email, avatar, you")),
     RecordMember(
       "pending",
       { view in
         view.data.invitations.all.map { DinnerView(dinner: $0, language: view.language) }
       },
-      Text(
-        "the pending invitations; 'spec dindin invite show' lists their fields",
-        ar: "الدعوات قيد الانتظار؛ حقولها في 'spec dindin invite show'")),
+      Text("the pending invitations; 'spec dindin invite show' lists their fields")),
     RecordMember(
       "days", { view in view.data.days.map { DayView(day: $0, language: view.language) } },
-      Text("today and the next two days", ar: "اليوم واليومان التاليان")),
+      Text("today and the next two days")),
     RecordMember(
       "changes",
       { view in
         view.data.news.notices.map { NoticeView(notice: $0, language: view.language) }
       },
-      Text(
-        "what hosts have changed since you last looked",
-        ar: "ما غيّره المضيفون منذ آخر اطلاع لك")),
+      Text("what hosts have changed since you last looked")),
   ]
 
   static var helpFields: [Field] {

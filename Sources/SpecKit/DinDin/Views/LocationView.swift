@@ -5,15 +5,10 @@ struct LocationView: Record {
   let location: UserLocation
 
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "lat", \.location.point.latitude, Text("the latitude in degrees", ar: "خط العرض بالدرجات")),
-    RecordMember(
-      "lon", \.location.point.longitude, Text("the longitude in degrees", ar: "خط الطول بالدرجات")),
-    RecordMember("name", \.location.name, Text("the name of the place", ar: "اسم المكان")),
-    RecordMember(
-      "source", \.location.source,
-      Text(
-        "what says so: option, environment or saved", ar: "المصدر: option أو environment أو saved")),
+    RecordMember("lat", \.location.point.latitude, Text("the latitude in degrees")),
+    RecordMember("lon", \.location.point.longitude, Text("the longitude in degrees")),
+    RecordMember("name", \.location.name, Text("the name of the place")),
+    RecordMember("source", \.location.source, Text("what says so: option, environment or saved")),
   ]
 }
 

@@ -15,15 +15,11 @@ struct MapView: Record {
     let cell: (column: Int, row: Int)
 
     static let members: [RecordMember<Self>] = [
-      RecordMember(
-        "lat", \.point.latitude, Text("the latitude in degrees", ar: "خط العرض بالدرجات")),
-      RecordMember(
-        "lon", \.point.longitude, Text("the longitude in degrees", ar: "خط الطول بالدرجات")),
+      RecordMember("lat", \.point.latitude, Text("the latitude in degrees")),
+      RecordMember("lon", \.point.longitude, Text("the longitude in degrees")),
       RecordMember(
         "cell", { [$0.cell.column, $0.cell.row] },
-        Text(
-          "column and row of its cell on the map, from 0", ar: "عمود الخلية وصفها على الخريطة، من 0"
-        )),
+        Text("column and row of its cell on the map, from 0")),
     ]
   }
 
@@ -32,25 +28,17 @@ struct MapView: Record {
   }
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("id", \.dinner.id, Text("the dinner's id", ar: "معرّف العشاء")),
+    RecordMember("id", \.dinner.id, Text("the dinner's id")),
     RecordMember("event", { $0.mark($0.map.dinner) }, ""),
     RecordMember("me", { view in view.map.you.map(view.mark) }, ""),
     RecordMember("bounds", \.map.projection.bounds, ""),
     RecordMember("size", { MapSize(columns: $0.map.columns, rows: $0.map.rows) }, ""),
-    RecordMember(
-      "distanceMeters", \.vector?.meters,
-      Text("from you to the dinner in meters", ar: "المسافة منك إلى العشاء بالأمتار")),
+    RecordMember("distanceMeters", \.vector?.meters, Text("from you to the dinner in meters")),
     RecordMember(
       "bearing", \.vector?.bearing,
-      Text(
-        "the direction there in degrees from north to the east, 0 to 359",
-        ar: "الاتجاه إليه بالدرجات من الشمال إلى الشرق، من 0 إلى 359")),
-    RecordMember(
-      "compass", \.vector?.compass.letters,
-      Text("the direction as N, NE, E, …", ar: "الاتجاه: N أو NE أو E ...")),
-    RecordMember(
-      "attribution", \.attribution,
-      Text("the license line of what the map shows", ar: "سطر ترخيص ما تعرضه الخريطة")),
+      Text("the direction there in degrees from north to the east, 0 to 359")),
+    RecordMember("compass", \.vector?.compass.letters, Text("the direction as N, NE, E, …")),
+    RecordMember("attribution", \.attribution, Text("the license line of what the map shows")),
   ]
 
   static var helpFields: [Field] {
@@ -66,21 +54,19 @@ struct MapSize: Record {
   let rows: Int
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("columns", \.columns, Text("cells across", ar: "عدد الأعمدة")),
-    RecordMember("rows", \.rows, Text("cells down", ar: "عدد الصفوف")),
+    RecordMember("columns", \.columns, Text("cells across")),
+    RecordMember("rows", \.rows, Text("cells down")),
   ]
 }
 
 extension MapBounds: Record {
   static let members: [RecordMember<Self>] = [
-    RecordMember("north", \.north, Text("the northern edge in degrees", ar: "الحافة الشمالية")),
-    RecordMember("south", \.south, Text("the southern edge in degrees", ar: "الحافة الجنوبية")),
-    RecordMember("east", \.east, Text("the eastern edge in degrees", ar: "الحافة الشرقية")),
+    RecordMember("north", \.north, Text("the northern edge in degrees")),
+    RecordMember("south", \.south, Text("the southern edge in degrees")),
+    RecordMember("east", \.east, Text("the eastern edge in degrees")),
     RecordMember(
       "west", \.west,
-      Text(
-        "the western edge; greater than the eastern one across 180 degrees",
-        ar: "الحافة الغربية؛ وتكون أكبر من الشرقية عبر خط 180")),
+      Text("the western edge; greater than the eastern one across 180 degrees")),
   ]
 }
 

@@ -7,15 +7,13 @@ struct MonthView: Record {
   let language: String
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("month", \.month.text, Text("which month, as 2027-02", ar: "أي شهر، مثل 2027-02")),
+    RecordMember("month", \.month.text, Text("which month, as 2027-02")),
     RecordMember(
       "bar", { view in (-2...2).map { view.month.adding(months: $0).text } },
-      Text(
-        "the month between the two before and the two after it",
-        ar: "الشهر بين الشهرين قبله والشهرين بعده")),
+      Text("the month between the two before and the two after it")),
     RecordMember(
       "days", { view in view.days.map { DayView(day: $0, language: view.language) } },
-      Text("every day of the month", ar: "كل أيام الشهر")),
+      Text("every day of the month")),
   ]
 
   static var helpFields: [Field] { helpFields(with: ["days": DayView.fields]) }

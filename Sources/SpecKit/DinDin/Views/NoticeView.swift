@@ -15,47 +15,42 @@ struct NoticeView: Record {
     }
 
     static let members: [RecordMember<Self>] = [
-      RecordMember("startsAt", { $0.changed(\.start) }, Text("the start", ar: "البداية")),
+      RecordMember("startsAt", { $0.changed(\.start) }, Text("the start")),
       RecordMember(
-        "timeZone", { $0.changed(\.timeZone) }, Text("the time zone", ar: "المنطقة الزمنية")),
+        "timeZone", { $0.changed(\.timeZone) }, Text("the time zone")),
       RecordMember(
-        "minutes", { $0.changed(\.minutes) }, Text("the length in minutes", ar: "المدة بالدقائق")),
+        "minutes", { $0.changed(\.minutes) }, Text("the length in minutes")),
       RecordMember(
-        "title", { $0.changed(\.title).flatMap(\.self) }, Text("the title", ar: "اسم العشاء")),
-      RecordMember("label", { $0.changed(\.label) }, Text("the place", ar: "المكان")),
+        "title", { $0.changed(\.title).flatMap(\.self) }, Text("the title")),
+      RecordMember("label", { $0.changed(\.label) }, Text("the place")),
       RecordMember(
         "address", { $0.changed(\.address).flatMap(\.self) },
-        Text("the address of the place", ar: "عنوان المكان")),
+        Text("the address of the place")),
       RecordMember(
         "note", { $0.changed(\.note).flatMap(\.self) },
-        Text("the note from the host", ar: "كلمة المضيف")),
+        Text("the note from the host")),
     ]
   }
 
   static let members: [RecordMember<Self>] = [
     RecordMember(
       "kind", \.notice.kind,
-      Text(
-        "what has become of it; canceled is also a dinner that is no longer for you",
-        ar: "ما حدث له؛ و canceled أيضًا لعشاء لم يعد لك")),
-    RecordMember("id", \.notice.id, Text("the dinner's id", ar: "معرّف العشاء")),
-    RecordMember("host", \.notice.host, Text("the host's name", ar: "اسم المضيف")),
-    RecordMember("title", \.notice.details.title, Text("the title", ar: "اسم العشاء")),
-    RecordMember("label", \.notice.details.label, Text("the place", ar: "المكان")),
-    RecordMember("startsAt", \.notice.details.start, Text("the start", ar: "البداية")),
-    RecordMember(
-      "timeZone", \.notice.details.timeZone, Text("the time zone", ar: "المنطقة الزمنية")),
+      Text("what has become of it; canceled is also a dinner that is no longer for you")),
+    RecordMember("id", \.notice.id, Text("the dinner's id")),
+    RecordMember("host", \.notice.host, Text("the host's name")),
+    RecordMember("title", \.notice.details.title, Text("the title")),
+    RecordMember("label", \.notice.details.label, Text("the place")),
+    RecordMember("startsAt", \.notice.details.start, Text("the start")),
+    RecordMember("timeZone", \.notice.details.timeZone, Text("the time zone")),
     RecordMember(
       "was", { $0.before },
-      Text("the values that were replaced", ar: "القيم التي استُبدلت")),
+      Text("the values that were replaced")),
     RecordMember(
       "asks", { $0.notice.asks ? true : nil },
-      Text(
-        "true if you accepted another time and have not answered since",
-        ar: "صحيح إن قبلت موعدًا آخر ولم ترد بعد نقله")),
+      Text("true if you accepted another time and have not answered since")),
     RecordMember(
       "text", { $0.notice.text($0.language) },
-      Text("the change in words", ar: "التغيير بالكلمات")),
+      Text("the change in words")),
   ]
 
   private var before: Before? {

@@ -6,10 +6,10 @@ struct SchemaView: Record {
 
   static let members: [RecordMember<Self>] = [
     RecordMember(
-      "paths", { _ in DinDinRules.paths }, Text("where everything lies", ar: "موضع كل شيء")),
+      "paths", { _ in DinDinRules.paths }, Text("where everything lies")),
     RecordMember(
       "invitation", { InvitationSchema(language: $0.language) },
-      Text("what lies at /invitations/<uid>/<E>", ar: "ما في /invitations/<uid>/<E>")),
+      Text("what lies at /invitations/<uid>/<E>")),
   ]
 }
 
@@ -18,10 +18,10 @@ struct InvitationSchema: Record {
   let language: String
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("example", { _ in InvitationRecord.example }, Text("an invitation", ar: "دعوة")),
+    RecordMember("example", { _ in InvitationRecord.example }, Text("an invitation")),
     RecordMember(
       "fields", { schema in InvitationRecord.members.map { FieldSchema($0, schema.language) } },
-      Text("name, type and meaning of each field", ar: "اسم كل حقل ونوعه ومعناه")),
+      Text("name, type and meaning of each field")),
   ]
 }
 
@@ -38,11 +38,9 @@ struct FieldSchema: Record {
   }
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("name", \.name, Text("its name", ar: "اسمه")),
-    RecordMember(
-      "type", \.type,
-      Text("its type, with ? if it may be absent", ar: "نوعه، مع ? إن جاز غيابه")),
-    RecordMember("meaning", \.meaning, Text("what it means", ar: "معناه")),
+    RecordMember("name", \.name, Text("its name")),
+    RecordMember("type", \.type, Text("its type, with ? if it may be absent")),
+    RecordMember("meaning", \.meaning, Text("what it means")),
   ]
 }
 

@@ -2,27 +2,25 @@ internal import SpecCore
 
 /// Where the database is served.
 struct ServedDatabase: Record {
-  let address: TCPAddress
+  let address: SocketAddress
   let isAdminOpen: Bool
   /// What people need to sign in by name where others reach the server.
   let joinCode: String?
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("url", \.url, Text("the address of the server", ar: "عنوان الخادم")),
-    RecordMember("port", { Int($0.address.port) }, Text("the port", ar: "المنفذ")),
+    RecordMember("url", \.url, Text("the address of the server")),
+    RecordMember("port", { Int($0.address.port) }, Text("the port")),
     RecordMember(
       "namespace", { _ in DatabaseRequest.defaultNamespace },
-      Text("the database of commands", ar: "قاعدة بيانات الأوامر")),
+      Text("the database of commands")),
     RecordMember(
       "admin", \.isAdminOpen,
-      Text(
-        "whether programs on this machine may have owner rights",
-        ar: "هل يمكن للبرامج على هذا الجهاز أن تنال حقوق المالك")),
+      Text("whether programs on this machine may have owner rights")),
     RecordMember(
       "joinCode", \.joinCode,
       Text(
-        "the code that people need to sign in by name, unless the address is of this machine alone",
-        ar: "الرمز اللازم لتسجيل الدخول بالاسم، إلا إن كان العنوان لهذا الجهاز وحده")),
+        "the code that people need to sign in by name, unless the address is of this machine alone")
+    ),
   ]
 
   private var url: String { "http://\(address.authority)" }

@@ -6,15 +6,15 @@ struct SplashView: Record {
   let language: String
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("title", { homeTexts.title($0.language) }, Text("the name", ar: "الاسم")),
-    RecordMember("slogan", { splashTexts.slogan($0.language) }, Text("the slogan", ar: "الشعار")),
+    RecordMember("title", { homeTexts.title($0.language) }, Text("the name")),
+    RecordMember("slogan", { splashTexts.slogan($0.language) }, Text("the slogan")),
     RecordMember(
       "layout", { SplashDrawing.arrangement($0.size).rawValue },
-      Text("stacked or side, by the size of the screen", ar: "stacked أو side حسب حجم الشاشة")),
-    RecordMember("size", { SizeView(size: $0.size) }, Text("of the screen", ar: "حجم الشاشة")),
+      Text("stacked or side, by the size of the screen")),
+    RecordMember("size", { SizeView(size: $0.size) }, Text("of the screen")),
     RecordMember(
       "button", { ButtonView(SplashDrawing.button, $0.language) },
-      Text("the button that begins", ar: "زر البدء")),
+      Text("the button that begins")),
     RecordMember(
       "buttons",
       { view in
@@ -22,7 +22,7 @@ struct SplashView: Record {
           ButtonView($0, view.language)
         }
       },
-      Text("all colored buttons", ar: "كل الأزرار الملونة")),
+      Text("all colored buttons")),
   ]
 
   static var helpFields: [Field] {
@@ -49,8 +49,8 @@ struct SizeView: Record {
   let size: ScreenSize
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("columns", \.size.columns, Text("the columns", ar: "الأعمدة")),
-    RecordMember("rows", \.size.rows, Text("the rows", ar: "الأسطر")),
+    RecordMember("columns", \.size.columns, Text("the columns")),
+    RecordMember("rows", \.size.rows, Text("the rows")),
   ]
 }
 
@@ -64,12 +64,10 @@ struct ButtonView: Record {
   }
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("name", \.button.name, Text("which button", ar: "أي زر")),
-    RecordMember("label", { $0.button.label($0.language) }, Text("its text", ar: "نصه")),
-    RecordMember("color", \.button.color.text, Text("at rest, #RRGGBB", ar: "لونه، #RRGGBB")),
-    RecordMember(
-      "pressedColor", \.button.color.pressedText,
-      Text("while it is pressed, #RRGGBB", ar: "لونه عند الضغط، #RRGGBB")),
+    RecordMember("name", \.button.name, Text("which button")),
+    RecordMember("label", { $0.button.label($0.language) }, Text("its text")),
+    RecordMember("color", \.button.color.text, Text("at rest, #RRGGBB")),
+    RecordMember("pressedColor", \.button.color.pressedText, Text("while it is pressed, #RRGGBB")),
   ]
 }
 
@@ -84,11 +82,10 @@ struct FadeFrame: Record, Presentable {
     let moment: FadeCourse.Moment
 
     static let members: [RecordMember<Self>] = [
-      RecordMember("name", \.name, Text("the initials", ar: "الأحرف الأولى")),
+      RecordMember("name", \.name, Text("the initials")),
       RecordMember(
-        "level", { Double($0.moment.level) / 10 }, Text("0.0 to 1.0", ar: "من 0.0 إلى 1.0")),
-      RecordMember(
-        "phase", \.moment.phase.rawValue, Text("off, in, on or out", ar: "off أو in أو on أو out")),
+        "level", { Double($0.moment.level) / 10 }, Text("0.0 to 1.0")),
+      RecordMember("phase", \.moment.phase.rawValue, Text("off, in, on or out")),
     ]
   }
 
@@ -98,10 +95,10 @@ struct FadeFrame: Record, Presentable {
   }
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("frame", \.number, Text("its number, from 1", ar: "رقمه، من 1")),
+    RecordMember("frame", \.number, Text("its number, from 1")),
     RecordMember(
       "time", { Double($0.number - 1) / 10 },
-      Text("seconds since the first (with --frames)", ar: "الثواني منذ الأول (مع --frames)")),
-    RecordMember("avatars", \.faces, Text("the faces (with --frames)", ar: "الوجوه (مع --frames)")),
+      Text("seconds since the first (with --frames)")),
+    RecordMember("avatars", \.faces, Text("the faces (with --frames)")),
   ]
 }

@@ -14,20 +14,15 @@ struct SyncView: Record {
     let text: String
 
     static let members: [RecordMember<Self>] = [
-      RecordMember("id", \.id, Text("the dinner's id", ar: "معرّف العشاء")),
-      RecordMember(
-        "code", \.failure.code, Text("why, as errors name it", ar: "السبب، كما تسميه الأخطاء")),
+      RecordMember("id", \.id, Text("the dinner's id")),
+      RecordMember("code", \.failure.code, Text("why, as errors name it")),
     ]
   }
 
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "sent", \.sent, Text("how many answers and dinners were sent", ar: "كم ردًا وعشاء أُرسل")),
-    RecordMember(
-      "dropped", \.dropped,
-      Text("what was not sent", ar: "ما لم يُرسل")),
-    RecordMember(
-      "waiting", \.waiting, Text("how many still wait", ar: "كم منها ما زال ينتظر")),
+    RecordMember("sent", \.sent, Text("how many answers and dinners were sent")),
+    RecordMember("dropped", \.dropped, Text("what was not sent")),
+    RecordMember("waiting", \.waiting, Text("how many still wait")),
   ]
 
   static var helpFields: [Field] { helpFields(with: ["dropped": Dropped.fields]) }

@@ -6,15 +6,11 @@ struct UndoView: Record {
   let dinner: DinnerView?
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("undone", \.entry.action, Text("the action", ar: "الفعل")),
-    RecordMember(
-      "id", \.entry.id,
-      Text("of the dinner or the person", ar: "معرّف العشاء أو الشخص")),
+    RecordMember("undone", \.entry.action, Text("the action")),
+    RecordMember("id", \.entry.id, Text("of the dinner or the person")),
     RecordMember(
       "dinner", \.dinner,
-      Text(
-        "the dinner as it is again, as in 'spec dindin invite show'",
-        ar: "العشاء كما عاد، بحقول 'spec dindin invite show'")
+      Text("the dinner as it is again, as in 'spec dindin invite show'")
     ),
   ]
 }

@@ -58,7 +58,7 @@ struct GridHost: Command {
   var code: HostCode?
   var name: DisplayName?
   var startWhen: Int?
-  var timeout: PlainDuration?
+  var timeout: Period?
   var servesPage = false
   var port: UInt16?
   var usesBroadcast = false

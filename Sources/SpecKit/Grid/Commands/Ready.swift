@@ -63,9 +63,9 @@ struct GridReady: Command {
   var saysYes = false
   var host: HostAddress?
   var usesBroadcast = false
-  var latency: PlainDuration?
+  var latency: Period?
   var brightness = Brightness.standard.percent
-  var timeout: PlainDuration?
+  var timeout: Period?
   var keys: KeyScript?
   var network = NetworkOptions()
 

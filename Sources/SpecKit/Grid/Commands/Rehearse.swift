@@ -52,12 +52,12 @@ struct GridRehearse: Command {
   var devices = 20
   var start = StartOptions()
   var loss = 0
-  var jitter = PlainDuration.seconds(0)
+  var jitter = Period.seconds(0)
   var skew = 0
   var runs = 1
   var seed: UInt64?
   var simulates = false
-  var limit = PlainDuration.milliseconds(20)
+  var limit = Period.milliseconds(20)
 
   func run(_ context: Context) throws {
     let rehearsal = rehearsal(context)

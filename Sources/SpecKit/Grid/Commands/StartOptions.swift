@@ -3,7 +3,7 @@ internal import SpecCore
 /// The options that choose a show and its lead time.
 struct StartOptions: Sendable {
   var show = ShowOptions()
-  var lead = PlainDuration.seconds(3)
+  var lead = Period.seconds(3)
 
   static let arguments =
     Argument.group(\Self.show, ShowOptions.arguments) + [

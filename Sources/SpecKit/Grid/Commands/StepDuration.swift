@@ -8,7 +8,7 @@ struct StepDuration: ArgumentValue, Equatable {
   let milliseconds: Int
 
   static func parse(argument text: String) throws -> StepDuration {
-    let milliseconds = try PlainDuration.parse(argument: text).milliseconds
+    let milliseconds = try Period.parse(argument: text).lengthInMilliseconds
     guard milliseconds <= longest else {
       throw ArgumentError(
         "a step of '\(text)' is too long: 60s is the longest", code: "step-too-slow")

@@ -25,8 +25,8 @@ extension Nanoseconds {
   }
 }
 
-extension PlainDuration {
-  var nanoseconds: Nanoseconds { .milliseconds(milliseconds) }
+extension Period {
+  var nanoseconds: Nanoseconds { .milliseconds(lengthInMilliseconds) }
 }
 
 /// A reading of a monotonic clock, which continues in suspend and is never set. The clocks of two

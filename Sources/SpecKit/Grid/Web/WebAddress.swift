@@ -16,7 +16,7 @@ struct WebAddress {
 
   init(_ interfaces: [NetworkInterface], port: UInt16, code: JoinCode) {
     urls = interfaces.defaultFirst.map {
-      "http://\(SocketAddress.text($0.address)):\(port)/#\(code.text)"
+      "http://\(SocketAddress(address: $0.address, port: port))/#\(code.text)"
     }
   }
 }

@@ -21,7 +21,7 @@ final class WebCarrier: LoopGuest {
     self.pages = pages
     now = { Nanoseconds(clamping: clock.monotonic()) }
     do {
-      server = try Server(pages, on: [TCPAddress("0.0.0.0", port: port)], configuration)
+      server = try Server(pages, on: [SocketAddress("0.0.0.0", port: port)], configuration)
     } catch is ServerError {
       throw GridError.webPortInUse(port)
     }

@@ -27,7 +27,7 @@ struct Remind: Command {
   ]
   static let seeAlso = ["hacksmiths settings", "hacksmiths upcoming"]
 
-  var before: PlainDuration?
+  var before: Period?
   var command: String?
   var again = false
   var options = ServiceOptions()
@@ -39,7 +39,7 @@ struct Remind: Command {
   }
 
   private func remind(_ connection: HacksmithsClient) throws {
-    let configured = connection.settings.reminder.flatMap { PlainDuration($0) }
+    let configured = connection.settings.reminder.flatMap { Period(exact: $0) }
     let ahead = (before ?? configured)?.duration ?? .seconds(3600)
     let end = connection.now.adding(ahead)
     let told = Set(connection.state.reminded?[connection.service] ?? [])

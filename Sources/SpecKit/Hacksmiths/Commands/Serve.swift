@@ -107,7 +107,7 @@ struct Serve: Command {
     let site = Site(service: service, isReadOnly: readOnly, corsOrigin: cors)
     configuration.refusal = site.refuse
     try context.serve(
-      site, on: TCPAddress(host?.value ?? "127.0.0.1", port: port?.value ?? 3000), configuration,
+      site, on: SocketAddress(host?.value ?? "127.0.0.1", port: port?.value ?? 3000), configuration,
       logs: log
     ) {
       if hasDemoPasswords {

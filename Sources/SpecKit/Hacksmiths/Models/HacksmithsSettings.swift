@@ -61,7 +61,7 @@ extension HacksmithsSettings: ModuleSettings {
       "reminder", \.reminder, "how long before an event `remind` lists it, such as 2h",
       default: "1h"
     ) { text, _ in
-      guard PlainDuration(text) != nil else { throw HacksmithsError.badDuration(text) }
+      guard Period(exact: text) != nil else { throw HacksmithsError.badDuration(text) }
     },
     Setting("chat-url", \.chatUrl, "the address of the chat, shown after a yes") { text, _ in
       guard Shape.isURL(text) else { throw HacksmithsError.badURL }

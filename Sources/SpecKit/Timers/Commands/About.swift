@@ -2,16 +2,12 @@ internal import SpecCore
 
 struct AboutCommand: Command {
   static let name = "about"
-  static let abstract = Text(
-    "Tell what this is, its version and its license.", ru: "Рассказать, что это, версию и лицензию."
-  )
+  static let abstract = Text("Tell what this is, its version and its license.")
   static let fields =
     AboutPage.fields
     + AboutPage.Section.fields.map { Field("sections.\($0.name)", $0.type, $0.help) }
   static let examples = [
-    Example(
-      "spec timers about",
-      Text("A picture and two short texts.", ru: "Рисунок и два коротких текста."))
+    Example("spec timers about", Text("A picture and two short texts."))
   ]
   static let seeAlso = ["timers menu", "timers edition"]
 

@@ -2,7 +2,7 @@ internal import SpecCore
 
 struct AddCommand: Command {
   static let name = "add"
-  static let abstract = Text("Add a timer.", ru: "Добавить таймер.")
+  static let abstract = Text("Add a timer.")
   static let discussion = Text(
     """
     A Down timer counts its period to zero, notifies, and counts again; an Up timer counts from \
@@ -20,57 +20,30 @@ struct AddCommand: Command {
     times over midnight belong to the day on which they begin.
 
     Without --down, --up or --type a form opens on a terminal.
-    """,
-    ru: """
-      Таймер Вниз отсчитывает период до нуля, уведомляет и считает снова; таймер Вверх считает от нуля.
-
-      PERIOD — 4h30m, 4 ч 30 мин, 90m, 1d2h, 04:30:00 или PT4H30M; m — всегда минуты. Часы, минуты и секунды точные; дни и недели календарные, в то же время на стене.
-
-      DATE — now, 2018-02-20 09:00, 20.02.2018 09:00:30, можно с Z или +02:00; 09:00 — ближайшее такое время; завтра 09:00, monday 8am; +2h — от этой минуты.
-
-      --at задаёт первое уведомление: с --down 1d — с него каждый день, без периода — один раз.
-
-      WORKED — [ДНИ] [ЧЧ:ММ-ЧЧ:ММ]: дни без времени — целиком, время без дней — каждый день; время через полночь относится ко дню, в который начинается.
-
-      Без --down, --up и --type в терминале открывается форма.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
-      .positional(
-        "title", \.title,
-        help: Text(
-          "What it is called; without one, Timer and its id.",
-          ru: "Название; без него — Таймер и номер."))
+      .positional("title", \.title, help: Text("What it is called; without one, Timer and its id."))
     ]
     + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
   static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields + ScreenFrame.fields
   static let examples = [
-    Example(
-      "spec timers add --down 4h30m",
-      Text(
-        "Every four and a half hours from now on.",
-        ru: "Каждые четыре с половиной часа с этой минуты.")),
-    Example(
-      "spec timers add Tea --down 4m --once",
-      Text("Once, in four minutes.", ru: "Один раз, через четыре минуты.")),
+    Example("spec timers add --down 4h30m", Text("Every four and a half hours from now on.")),
+    Example("spec timers add Tea --down 4m --once", Text("Once, in four minutes.")),
     Example(
       "spec timers add \"Eat pills\" --down 4h30m --worked 09:00-18:00",
-      Text("Only while at work.", ru: "Только на работе.")),
+      Text("Only while at work.")),
     Example(
       "spec timers add Break --down 1h --worked \"mon-fri 09:00-18:00\"",
-      Text("Every hour of the working week.", ru: "Каждый час рабочей недели.")),
+      Text("Every hour of the working week.")),
     Example(
       "spec timers add Standup --at \"tomorrow 09:30\" --down 1d --worked mon-fri",
-      Text("On working days at half past nine.", ru: "По рабочим дням в половине десятого.")),
-    Example(
-      "spec timers add \"Without sugar\" --up",
-      Text("Count the days since now.", ru: "Считать дни с этой минуты.")),
+      Text("On working days at half past nine.")),
+    Example("spec timers add \"Without sugar\" --up", Text("Count the days since now.")),
     Example(
       "spec timers add Tea --once --keys down*3,4m,ctrl-s",
-      Text(
-        "Fill in the form by keys, frame by frame.",
-        ru: "Заполнить форму клавишами, кадр за кадром.")),
+      Text("Fill in the form by keys, frame by frame.")),
   ]
   static let seeAlso = ["timers list", "timers next", "timers edit"]
   static func suggestion(for words: [String]) -> String? { FieldOptions.suggestion(for: words) }

@@ -2,19 +2,15 @@ internal import SpecCore
 
 struct AnalyticsOffCommand: Command {
   static let name = "off"
-  static let abstract = Text(
-    "Count no more, and delete the counts.", ru: "Больше не считать и удалить подсчёты.")
+  static let abstract = Text("Count no more, and delete the counts.")
   static let arguments: [Argument<Self>] = [.sure(\.isSure)]
   static let columns = ["day", "event", "count"]
   static let fields = AnalyticsReport.fields
   static let examples = [
-    Example(
-      "spec timers analytics off --yes",
-      Text("Write nothing from now on.", ru: "С этой минуты ничего не записывать."))
+    Example("spec timers analytics off --yes", Text("Write nothing from now on."))
   ]
   var isSure = false
-  static let question = Text(
-    "Stop counting and delete all counts?", ru: "Выключить подсчёт и удалить все подсчёты?")
+  static let question = Text("Stop counting and delete all counts?")
 
   func run(_ context: Context) throws {
     let actions = try TimerActions(context)

@@ -2,11 +2,11 @@ internal import SpecCore
 
 struct AnalyticsOnCommand: Command {
   static let name = "on"
-  static let abstract = Text("Begin to count.", ru: "Начать подсчёт.")
   static let columns = ["day", "event", "count"]
+  static let abstract = Text("Begin to count.")
   static let fields = AnalyticsReport.fields
   static let examples = [
-    Example("spec timers analytics on", Text("Count from now on.", ru: "Считать с этой минуты."))
+    Example("spec timers analytics on", Text("Count from now on."))
   ]
 
   func run(_ context: Context) throws {

@@ -3,16 +3,12 @@ internal import SpecCore
 /// `timers analytics`: counts of use, off unless a person wants them, never sent.
 let analyticsCommands = Node(
   group: "analytics",
-  Text(
-    "Count on this machine what is used; off until switched on.",
-    ru: "Подсчитывать на этой машине, что используется; выключено, пока не включат."),
+  Text("Count on this machine what is used; off until switched on."),
   discussion: Text(
     """
     One count for each day (UTC) and thing that happened: no ids, titles, notes, addresses or times \
     of day. Nothing is sent anywhere.
-    """,
-    ru:
-      "Одно число на каждый день (UTC) и событие: без номеров, названий, заметок, адресов и времени дня. Ничего никуда не отправляется."
+    """
   ),
   bare: AnalyticsShowCommand.self
 ) {
@@ -23,18 +19,16 @@ let analyticsCommands = Node(
 
 struct AnalyticsShowCommand: Command {
   static let name = "show"
-  static let abstract = Text("Show the counts by day.", ru: "Показать подсчёты по дням.")
   static let columns = ["day", "event", "count"]
+  static let abstract = Text("Show the counts by day.")
   static let fields = AnalyticsReport.fields
   static let examples = [
     Example(
       "spec timers analytics show",
-      Text("What was counted so far.", ru: "Что подсчитано до сих пор."),
+      Text("What was counted so far."),
       setup: ["spec timers analytics on", "spec timers add Tea --down 4m"])
   ]
-  static let empty = Text(
-    "Nothing has been counted. To count: spec timers analytics on",
-    ru: "Ничего не подсчитано. Чтобы считать: spec timers analytics on")
+  static let empty = Text("Nothing has been counted. To count: spec timers analytics on")
 
   func run(_ context: Context) throws {
     let actions = try TimerActions(context)

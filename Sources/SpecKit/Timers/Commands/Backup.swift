@@ -2,21 +2,18 @@ internal import SpecCore
 
 struct BackupCommand: Command {
   static let name = "backup"
-  static let abstract = Text(
-    "Write timers, entries, statistics and settings into one file.",
-    ru: "Записать таймеры, записи, статистику и настройки в один файл.")
+  static let abstract = Text("Write timers, entries, statistics and settings into one file.")
   static let discussion = Text(
     """
     The file has two lines: what it is, with the SHA-256 of the other, and the data. What analytics \
     counted is not in it.
-    """,
-    ru: "В файле две строки: что это, с SHA-256 второй, и данные. Подсчётов analytics в нём нет.")
+    """)
   static let arguments: [Argument<Self>] = [.file(\.file), .replaces(\.isSure)]
   static let columns = ["path", "sha256", "timers", "events"]
   static let fields = BackupReport.fields
   static let examples = [
     Example(
-      "spec timers backup timers.backup", Text("Everything, into a file.", ru: "Всё в один файл."),
+      "spec timers backup timers.backup", Text("Everything, into a file."),
       setup: ["spec timers add Tea --down 4m"], runs: false)
   ]
   static let seeAlso = ["timers restore"]

@@ -2,18 +2,15 @@ internal import SpecCore
 
 struct BarCommand: Command {
   static let name = "bar"
-  static let abstract = Text(
-    "Tell the next fire in a few words, for a status bar.",
-    ru: "Ближайшее срабатывание в двух словах, для строки состояния.")
+  static let abstract = Text("Tell the next fire in a few words, for a status bar.")
   static let discussion = Text(
     """
     The title, the time left, and in parentheses the open entries; empty when nothing is to come.
-    """,
-    ru: "Название, сколько осталось, в скобках открытые записи; пусто, если ничего не предстоит.")
+    """)
   static let fields = BarReport.fields
   static let examples = [
     Example(
-      "spec timers bar", Text("A line such as Tea 00:04:00.", ru: "Строка вроде Tea 00:04:00."),
+      "spec timers bar", Text("A line such as Tea 00:04:00."),
       setup: ["spec timers add Tea --down 4m"])
   ]
   static let seeAlso = ["timers next"]
@@ -40,12 +37,10 @@ struct BarReport: Presentable, Record {
   var open: Int
 
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "timer", \.timer, Text("the timer that fires next", ru: "таймер, который сработает следующим")
-    ),
-    RecordMember("title", \.title, Text("its title", ru: "его название")),
-    RecordMember("seconds", \.seconds, Text("seconds until then", ru: "секунд до этого")),
-    RecordMember("open", \.open, Text("entries that are not dismissed", ru: "незакрытые записи")),
+    RecordMember("timer", \.timer, Text("the timer that fires next")),
+    RecordMember("title", \.title, Text("its title")),
+    RecordMember("seconds", \.seconds, Text("seconds until then")),
+    RecordMember("open", \.open, Text("entries that are not dismissed")),
   ]
 
   func text() -> String? {

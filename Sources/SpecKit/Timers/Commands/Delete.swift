@@ -2,28 +2,20 @@ internal import SpecCore
 
 struct DeleteCommand: Command {
   static let name = "delete"
-  static let abstract = Text(
-    "Delete timers; their entries and statistics stay.",
-    ru: "Удалить таймеры; их записи и статистика останутся.")
+  static let abstract = Text("Delete timers; their entries and statistics stay.")
   static let arguments: [Argument<Self>] = [
     .timers(\.timers, minimum: 0),
-    .flag(
-      "finished", \.areFinished,
-      help: Text("All finished timers.", ru: "Все завершённые таймеры.")),
-    .flag(
-      "drop-stats", \.dropsStatistics,
-      help: Text("Delete entries and statistics too.", ru: "Удалить и записи со статистикой.")),
+    .flag("finished", \.areFinished, help: Text("All finished timers.")),
+    .flag("drop-stats", \.dropsStatistics, help: Text("Delete entries and statistics too.")),
     .sure(\.isSure),
   ]
   static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields
   static let examples = [
     Example(
-      "spec timers delete Tea --yes", Text("Delete it without asking.", ru: "Удалить без вопроса."),
+      "spec timers delete Tea --yes", Text("Delete it without asking."),
       setup: ["spec timers add Tea --down 4m"]),
-    Example(
-      "spec timers delete --finished --yes",
-      Text("Delete the finished ones.", ru: "Удалить завершённые.")),
+    Example("spec timers delete --finished --yes", Text("Delete the finished ones.")),
   ]
   static let seeAlso = ["timers pause"]
   var timers: [String] = []
@@ -31,7 +23,7 @@ struct DeleteCommand: Command {
   var dropsStatistics = false
   var isSure = false
 
-  private static let noneFinished = Text("No timer is finished.", ru: "Завершённых таймеров нет.")
+  private static let noneFinished = Text("No timer is finished.")
 
   func run(_ context: Context) throws {
     if timers.isEmpty, !areFinished { throw TimersError.missingOption(.timers) }

@@ -2,39 +2,31 @@ internal import SpecCore
 
 struct DoctorCommand: Command {
   static let name = "doctor"
-  static let abstract = Text(
-    "Check the stored documents, and repair them.",
-    ru: "Проверить сохранённые документы и исправить их.")
+  static let abstract = Text("Check the stored documents, and repair them.")
   static let discussion = Text(
     """
     A document is ok, absent, damaged, newer or unreadable. --repair moves damaged ones aside, to the \
     same name with .damaged, and puts what was there before in their place: the document before the \
     last change, or the lines up to the first damaged one. In a pipe a line has: document, state, detail.
-    """,
-    ru:
-      "Документ бывает ok, absent, damaged, newer или unreadable. --repair откладывает повреждённые под именем с .damaged и ставит на их место прежнее: документ до последнего изменения или строки до первой повреждённой. В канале строка содержит: документ, состояние, подробности."
+    """
   )
   static let arguments: [Argument<Self>] = [
     .flag(
       "repair", \.isRepairing,
-      help: Text(
-        "Replace damaged documents by their previous state.",
-        ru: "Заменить повреждённое прежним.")),
+      help: Text("Replace damaged documents by their previous state.")),
     .sure(\.isSure),
   ]
   static let columns = ["document", "state", "detail"]
   static let fields = DocumentReport.fields
   static let examples = [
     Example(
-      "spec timers doctor", Text("How every document is.", ru: "Каков каждый документ."),
+      "spec timers doctor", Text("How every document is."),
       setup: ["spec timers add Tea --down 4m"])
   ]
   static let seeAlso = ["timers backup", "timers restore"]
   var isRepairing = false
   var isSure = false
-  static let question = Text(
-    "Put what was there before in the place of {documents}?",
-    ru: "Вернуть прежнее вместо повреждённого: {documents}?")
+  static let question = Text("Put what was there before in the place of {documents}?")
 
   func run(_ context: Context) throws {
     let actions = try TimerActions(context)

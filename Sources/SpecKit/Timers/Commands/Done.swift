@@ -2,24 +2,22 @@ internal import SpecCore
 
 struct DoneCommand: Command {
   static let name = "done"
-  static let abstract = Text(
-    "Dismiss entries: within five minutes is a success.",
-    ru: "Закрыть записи: за пять минут — успех.")
+  static let abstract = Text("Dismiss entries: within five minutes is a success.")
   static let arguments: [Argument<Self>] = [
-    .rest("event", \.events, help: Text("The id of an entry.", ru: "Номер записи.")).completing(
+    .rest("event", \.events, help: Text("The id of an entry.")).completing(
       TimerArguments.events),
-    .flag("all", \.isAll, help: Text("All open entries.", ru: "Все открытые записи.")),
+    .flag("all", \.isAll, help: Text("All open entries.")),
   ]
   static let columns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
   static let fields = EntryReport.fields
   static let examples = [
     Example(
-      "spec timers done 1", Text("Dismiss entry 1.", ru: "Закрыть запись 1."),
+      "spec timers done 1", Text("Dismiss entry 1."),
       setup: [
         "spec timers add Tea --down 4m --once --now 2026-11-20T08:50:00Z",
         "spec timers tick --now 2026-11-20T08:54:00Z",
       ]),
-    Example("spec timers done --all", Text("Dismiss all of them.", ru: "Закрыть все.")),
+    Example("spec timers done --all", Text("Dismiss all of them.")),
   ]
   static let seeAlso = ["timers events"]
   var events: [String] = []

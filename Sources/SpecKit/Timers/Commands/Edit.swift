@@ -2,19 +2,14 @@ internal import SpecCore
 
 struct EditCommand: Command {
   static let name = "edit"
-  static let abstract = Text("Change a timer.", ru: "Изменить таймер.")
+  static let abstract = Text("Change a timer.")
   static let discussion = Text(
     """
     What is not named stays. A change of type, period, begin or time zone starts the timer again, \
     as does any change of a finished one; repeats, end and worked time apply at once.
 
     Without a field the form opens on a terminal.
-    """,
-    ru: """
-      Что не названо, остаётся. Смена типа, периода, начала или пояса начинает таймер заново, как и любая смена у завершённого; повторы, конец и рабочее время действуют сразу.
-
-      Если полей не указано, в терминале открывается форма.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [.timer(\.timer)] + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
   static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
@@ -22,11 +17,11 @@ struct EditCommand: Command {
   static let examples = [
     Example(
       "spec timers edit 1 --title \"Green tea\"",
-      Text("Only the title; it goes on as it was.", ru: "Только название; отсчёт идёт как шёл."),
+      Text("Only the title; it goes on as it was."),
       setup: ["spec timers add Tea --down 4m"]),
     Example(
       "spec timers edit Tea --down 3m",
-      Text("Another period, counted from now.", ru: "Другой период, с этой минуты."),
+      Text("Another period, counted from now."),
       setup: ["spec timers add Tea --down 4m"]),
   ]
   static let seeAlso = ["timers add", "timers resume"]

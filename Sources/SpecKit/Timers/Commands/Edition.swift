@@ -2,35 +2,22 @@ internal import SpecCore
 
 struct EditionCommand: Command {
   static let name = "edition"
-  static let abstract = Text(
-    "Tell or choose the edition: 100 timers, or 5 and a house line.",
-    ru: "Показать или выбрать версию: 100 таймеров или 5 и строка рекламы.")
+  static let abstract = Text("Tell or choose the edition: 100 timers, or 5 and a house line.")
   static let discussion = Text(
     """
     The full edition holds 100 timers. The free one holds 5 and shows one line of the house's own \
     on terminals. Going to the free edition keeps all timers working and only blocks new ones.
 
     Nothing here checks a payment.
-    """,
-    ru: """
-      В полной версии 100 таймеров. В бесплатной 5 и одна строка собственной рекламы в терминале. При переходе к бесплатной все таймеры работают, нельзя лишь добавить новые.
-
-      Оплата нигде не проверяется.
-      """)
+    """)
   static let arguments: [Argument<Self>] = [
-    .positional(
-      "edition", \.edition,
-      help: Text("The edition to use from now on.", ru: "Версия с этой минуты."))
+    .positional("edition", \.edition, help: Text("The edition to use from now on."))
   ]
   static let columns = ["edition", "limit", "timers"]
   static let fields = EditionReport.fields
   static let examples = [
-    Example(
-      "spec timers edition",
-      Text("How many timers there may be and are.", ru: "Сколько таймеров может быть и есть.")),
-    Example(
-      "spec timers edition free --json",
-      Text("Five timers and a line of advertising.", ru: "Пять таймеров и строка рекламы.")),
+    Example("spec timers edition", Text("How many timers there may be and are.")),
+    Example("spec timers edition free --json", Text("Five timers and a line of advertising.")),
   ]
   static let seeAlso = ["timers about"]
   var edition: Edition?

@@ -2,38 +2,28 @@ internal import SpecCore
 
 struct EventsCommand: Command {
   static let name = "events"
-  static let abstract = Text(
-    "List the entries to dismiss, newest first.", ru: "Показать записи, новые первыми.")
+  static let abstract = Text("List the entries to dismiss, newest first.")
   static let discussion = Text(
     """
     In a pipe a line has: id, timer, due, created, state, missed, title, notes. An entry \
     dismissed within five minutes is a success, later is late.
-    """,
-    ru:
-      "В канале строка содержит: номер, таймер, срок, создание, состояние, пропущено, название, заметки. Закрытая за пять минут запись — успех, позже — опоздание."
+    """
   )
   static let arguments: [Argument<Self>] = [
-    .option(
-      "timer", \.timer, value: "TIMER",
-      help: Text("Only those of this timer.", ru: "Только записи этого таймера.")
-    )
-    .completing(TimerArguments.candidates),
-    .flag("all", \.isAll, help: Text("The dismissed ones too.", ru: "Закрытые тоже.")),
+    .option("timer", \.timer, value: "TIMER", help: Text("Only those of this timer."))
+      .completing(TimerArguments.candidates),
+    .flag("all", \.isAll, help: Text("The dismissed ones too.")),
     .option(
       "since", \.since, value: "WHEN",
-      help: Text(
-        "Only those recorded since then: 1h is an hour ago, or a date as in timers add.",
-        ru: "Только записанные с тех пор: 1h — час назад, или дата как в timers add.")),
+      help: Text("Only those recorded since then: 1h is an hour ago, or a date as in timers add.")),
   ]
   static let columns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
   static let fields = EntryReport.fields
   static let examples = [
     Example(
-      "spec timers events", Text("What is to be dismissed.", ru: "Что надо закрыть."),
+      "spec timers events", Text("What is to be dismissed."),
       setup: ["spec timers add Tea --down 4m"]),
-    Example(
-      "spec timers events --all --since today --json",
-      Text("Everything of today.", ru: "Всё за сегодня.")),
+    Example("spec timers events --all --since today --json", Text("Everything of today.")),
   ]
   static let seeAlso = ["timers done", "timers tick"]
   var timer: String?

@@ -3,43 +3,37 @@ internal import SpecCore
 /// `timers export`: for other programs.
 let exportCommands = Node(
   group: "export",
-  Text("Write timers for other programs.", ru: "Записать таймеры для других программ.")
+  Text("Write timers for other programs.")
 ) { ExportICSCommand.self }
 
 struct ExportICSCommand: Command {
   static let name = "ics"
-  static let abstract = Text(
-    "Write the coming notifications as a calendar (iCalendar).",
-    ru: "Записать будущие уведомления как календарь (iCalendar).")
+  static let abstract = Text("Write the coming notifications as a calendar (iCalendar).")
   static let discussion = Text(
     """
     Each notification to come is an event with an alarm, at most 1000 of a timer. Timers that \
     count up have none.
-    """,
-    ru:
-      "Каждое будущее уведомление — событие с сигналом, не больше 1000 на таймер. У таймеров Вверх их нет."
+    """
   )
   static let arguments: [Argument<Self>] = [
     .timers(\.timers, minimum: 0),
     .option(
       "days", \.days, in: 1...3660, value: "N",
-      help: Text("How many days ahead.", ru: "На сколько дней вперёд."),
+      help: Text("How many days ahead."),
       shows: "30"),
-    .option(
-      "out", \.out, value: "FILE",
-      help: Text("Where to; - is standard output.", ru: "Куда; - — стандартный вывод."), shows: "-"),
+    .option("out", \.out, value: "FILE", help: Text("Where to; - is standard output."), shows: "-"),
     .replaces(\.isSure),
   ]
   static let fields = [
-    Field("path", "string", Text("the file, with --out FILE", ru: "файл, при --out FILE"))
+    Field("path", "string", Text("the file, with --out FILE"))
   ]
   static let examples = [
     Example(
-      "spec timers export ics --days 7", Text("The coming week.", ru: "Ближайшая неделя."),
+      "spec timers export ics --days 7", Text("The coming week."),
       setup: ["spec timers add Tea --down 1d"]),
     Example(
       "spec timers export ics Tea --out tea.ics",
-      Text("One timer, into a file.", ru: "Один таймер, в файл."),
+      Text("One timer, into a file."),
       setup: ["spec timers add Tea --down 1d"], runs: false),
   ]
   static let seeAlso = ["timers next"]
@@ -48,11 +42,8 @@ struct ExportICSCommand: Command {
   var out = "-"
   var isSure = false
   private static let mostOfTimer = 1000
-  static let upNote = Text(
-    "'{title}' counts up and is left out", ru: "«{title}» считает вперёд и не попадает в календарь")
-  static let cutNote = Text(
-    "only the first {count} notifications of '{title}' are written",
-    ru: "записаны только первые {count} уведомлений «{title}»")
+  static let upNote = Text("'{title}' counts up and is left out")
+  static let cutNote = Text("only the first {count} notifications of '{title}' are written")
 
   func run(_ context: Context) throws {
     let actions = try TimerActions(context)

@@ -2,37 +2,29 @@ internal import SpecCore
 
 struct FeedbackCommand: Command {
   static let name = "feedback"
-  static let abstract = Text(
-    "Write to the makers: an idea, a problem or a question.",
-    ru: "Написать авторам: идею, о проблеме или вопрос.")
+  static let abstract = Text("Write to the makers: an idea, a problem or a question.")
   static let discussion = Text(
     """
     The message becomes a mailto URI that a mail program opens; spec itself sends nothing. A message \
     that is too long for a URI becomes a draft, which is a file. In a pipe the line has: uri, draft.
-    """,
-    ru:
-      "Сообщение становится ссылкой mailto, которую откроет почтовая программа; сам spec ничего не отправляет. Слишком длинное для ссылки сообщение записывается в файл черновика. В канале строка содержит: ссылку, черновик."
+    """
   )
   static let arguments: [Argument<Self>] = [
-    .positional("topic", \.topic, help: Text("What it is about.", ru: "О чём оно.")),
+    .positional("topic", \.topic, help: Text("What it is about.")),
     .option(
       "message", \.message, value: "TEXT",
-      help: Text("The message; - is standard input.", ru: "Сообщение; - — стандартный ввод."),
-      shows: Text("asked", ru: "спросит")
+      help: Text("The message; - is standard input."),
+      shows: Text("asked")
     ),
     .option(
-      "subject", \.subject, value: "TEXT", help: Text("Its subject.", ru: "Его тема."),
-      shows: Text("by the topic", ru: "по предмету")),
-    .flag(
-      "open", \.isOpening,
-      help: Text("Open it in the mail program.", ru: "Открыть в почтовой программе.")),
+      "subject", \.subject, value: "TEXT", help: Text("Its subject."),
+      shows: Text("by the topic")),
+    .flag("open", \.isOpening, help: Text("Open it in the mail program.")),
   ]
   static let columns = ["uri", "draft"]
   static let fields = FeedbackReport.fields
   static let examples = [
-    Example(
-      "spec timers feedback idea --message \"A timer for cats\"",
-      Text("A URI with an idea.", ru: "Ссылка с идеей."))
+    Example("spec timers feedback idea --message \"A timer for cats\"", Text("A URI with an idea."))
   ]
   static let seeAlso = ["timers menu"]
   var topic = FeedbackTopic.idea

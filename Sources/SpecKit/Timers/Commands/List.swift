@@ -4,35 +4,27 @@ struct ListCommand: Command {
   enum Order: String, CaseIterable, ArgumentValue { case id, due, title }
 
   static let name = "list"
-  static let abstract = Text("List the timers.", ru: "Показать таймеры.")
+  static let abstract = Text("List the timers.")
   static let discussion = Text(
     """
     In a pipe a line has: id, type, state, seconds left or counted, due, cycles, open entries, \
     title.
-    """,
-    ru:
-      "В канале строка содержит: номер, тип, состояние, секунды, срок, циклы, открытые записи, название."
+    """
   )
   static let arguments: [Argument<Self>] = [
-    .options(
-      "state", \.states, value: "STATE",
-      help: Text("Only timers in this state.", ru: "Только таймеры в этом состоянии.")),
-    .option(
-      "type", \.type, value: "TYPE",
-      help: Text("Only timers that count this way.", ru: "Только таймеры, считающие так.")),
-    .option(
-      "sort", \.order, value: "KEY", help: Text("What to sort by.", ru: "По чему упорядочить."),
-      shows: "id"),
+    .options("state", \.states, value: "STATE", help: Text("Only timers in this state.")),
+    .option("type", \.type, value: "TYPE", help: Text("Only timers that count this way.")),
+    .option("sort", \.order, value: "KEY", help: Text("What to sort by."), shows: "id"),
   ]
   static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields
   static let examples = [
     Example(
-      "spec timers list", Text("What every timer is doing.", ru: "Что делает каждый таймер."),
+      "spec timers list", Text("What every timer is doing."),
       setup: ["spec timers add Tea --down 4m"]),
     Example(
       "spec timers list --state running --sort due --json",
-      Text("The running ones, next first.", ru: "Идущие, ближайший первым."),
+      Text("The running ones, next first."),
       setup: ["spec timers add Tea --down 4m"]),
   ]
   static let seeAlso = ["timers show", "timers next"]

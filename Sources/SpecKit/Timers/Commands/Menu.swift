@@ -2,26 +2,19 @@ internal import SpecCore
 
 struct MenuCommand: Command {
   static let name = "menu"
-  static let abstract = Text(
-    "List the messages that can be sent, and About.",
-    ru: "Показать, какие сообщения можно послать, и «О приложении».")
+  static let abstract = Text("List the messages that can be sent, and About.")
   static let discussion = Text(
     """
     On a terminal it is a screen: Enter opens a message or About, Ctrl-S saves the draft of a \
     message, Esc goes back.
-    """,
-    ru:
-      "В терминале это экран: Enter открывает сообщение или «О приложении», Ctrl-S сохраняет черновик сообщения, Esc возвращает назад."
+    """
   )
   static let arguments: [Argument<Self>] = [.keys(\.keys)]
   static let columns = ["key", "label", "command"]
   static let fields = MenuReport.fields + ScreenFrame.fields
   static let examples = [
-    Example(
-      "spec timers menu", Text("What there is besides timers.", ru: "Что есть кроме таймеров.")),
-    Example(
-      "spec timers menu --keys down*3,enter",
-      Text("Read About, frame by frame.", ru: "Прочесть «О приложении», кадр за кадром.")),
+    Example("spec timers menu", Text("What there is besides timers.")),
+    Example("spec timers menu --keys down*3,enter", Text("Read About, frame by frame.")),
   ]
   static let seeAlso = ["timers feedback", "timers about"]
 
@@ -38,11 +31,8 @@ struct MenuCommand: Command {
         })
     }
     let driver = ScreenDriver(context, keys: keys)
-    var screen = MenuScreen(try actions.settings(), context.screenTheme())
-    try driver.run(&screen) { effect, screen, context in
-      guard case .send(let feedback) = effect else { return .stay }
-      try screen.send(feedback, TimerActions(context))
-      return .stay
-    }
+    let page = MenuPage(try actions.settings(), context.screenTheme())
+    var stack = ScreenStack<TimerActions>(page, language: context.language)
+    try stack.run(driver) { try TimerActions($0) }
   }
 }

@@ -2,44 +2,34 @@ internal import SpecCore
 
 struct NextCommand: Command {
   static let name = "next"
-  static let abstract = Text(
-    "List the coming fires, and which worked time suppresses.",
-    ru: "Показать будущие срабатывания и какие подавит рабочее время.")
+  static let abstract = Text("List the coming fires, and which worked time suppresses.")
   static let discussion = Text(
     """
     In a pipe a line has: due, local time, timer, cycle, shown or suppressed, a note where clocks \
     change (gap, overlap, window-in-gap), title. Paused timers and those that count up have none.
-    """,
-    ru:
-      "В канале строка содержит: срок, местное время, таймер, цикл, shown или suppressed, пометку при переводе часов (gap, overlap, window-in-gap), название. У остановленных и у таймеров Вверх срабатываний нет."
+    """
   )
   static let arguments: [Argument<Self>] = [
     .timers(\.timers, minimum: 0),
     .option(
       "count", short: "n", \.count, in: 1...10000, value: "N",
-      help: Text("How many.", ru: "Сколько."), shows: "10"),
+      help: Text("How many."), shows: "10"),
     .option(
       "from", \.from, value: "INSTANT",
-      help: Text(
-        "Only later ones; if past, those of the present run since then.",
-        ru: "Только позже; если прошло — срабатывания этого запуска с тех пор."),
-      shows: Text("now", ru: "сейчас")),
-    .flag(
-      "shown", \.onlyShown, help: Text("Only those that notify.", ru: "Только те, что уведомят.")),
-    .flag(
-      "suppressed", \.onlySuppressed,
-      help: Text(
-        "Only those that worked time suppresses.", ru: "Только подавленные рабочим временем.")),
+      help: Text("Only later ones; if past, those of the present run since then."),
+      shows: Text("now")),
+    .flag("shown", \.onlyShown, help: Text("Only those that notify.")),
+    .flag("suppressed", \.onlySuppressed, help: Text("Only those that worked time suppresses.")),
   ]
   static let columns = ["due", "local", "timer", "cycle", "state", "note", "title"]
   static let fields = FireReport.fields
   static let examples = [
     Example(
-      "spec timers next -n 3", Text("The next three of all timers.", ru: "Три ближайших из всех."),
+      "spec timers next -n 3", Text("The next three of all timers."),
       setup: ["spec timers add Tea --down 4m"]),
     Example(
       "spec timers next Tea --from 2030-01-01T00:00:00Z --json",
-      Text("From the year 2030 on.", ru: "С 2030 года."),
+      Text("From the year 2030 on."),
       setup: ["spec timers add Tea --down 4m"]),
   ]
   static let seeAlso = ["timers list"]

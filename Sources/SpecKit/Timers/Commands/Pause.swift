@@ -2,15 +2,14 @@ internal import SpecCore
 
 struct PauseCommand: Command {
   static let name = "pause"
-  static let abstract = Text(
-    "Switch timers off; what is left is kept.", ru: "Выключить таймеры; остаток сохранится.")
+  static let abstract = Text("Switch timers off; what is left is kept.")
   static let arguments: [Argument<Self>] = [.timers(\.timers)]
   static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields
   static let examples = [
     Example(
       "spec timers pause Tea",
-      Text("Stop counting; resume goes on.", ru: "Остановить отсчёт; resume продолжит."),
+      Text("Stop counting; resume goes on."),
       setup: ["spec timers add Tea --down 4m"])
   ]
   static let seeAlso = ["timers resume"]

@@ -2,21 +2,16 @@ internal import SpecCore
 
 struct RedoCommand: Command {
   static let name = "redo"
-  static let abstract = Text("Do again what was taken back.", ru: "Повторить отменённое.")
-  static let discussion = Text(
-    "A new change ends what can be done again.", ru: "После нового изменения повторять нечего.")
+  static let abstract = Text("Do again what was taken back.")
+  static let discussion = Text("A new change ends what can be done again.")
   static let arguments: [Argument<Self>] = [
-    .flag(
-      "list", \.isListing,
-      help: Text(
-        "Only list what can be done again, next first.",
-        ru: "Только показать, что можно повторить, ближайшее первым."))
+    .flag("list", \.isListing, help: Text("Only list what can be done again, next first."))
   ]
   static let columns = ["action", "at", "timers", "events"]
   static let fields = UndoReport.fields
   static let examples = [
     Example(
-      "spec timers redo", Text("There again.", ru: "Он снова здесь."),
+      "spec timers redo", Text("There again."),
       setup: ["spec timers add Tea --up", "spec timers undo"])
   ]
   static let seeAlso = ["timers undo"]

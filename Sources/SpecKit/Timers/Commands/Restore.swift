@@ -2,38 +2,28 @@ internal import SpecCore
 
 struct RestoreCommand: Command {
   static let name = "restore"
-  static let abstract = Text(
-    "Bring back what a backup holds.", ru: "Вернуть то, что в резервной копии.")
+  static let abstract = Text("Bring back what a backup holds.")
   static let discussion = Text(
     """
     The backup takes the place of everything, after a backup of what was there is written. Either all \
     of it is restored or nothing. In a pipe a line has: timers, events.
-    """,
-    ru:
-      "Копия становится на место всего, сначала записывается копия того, что было. Восстанавливается всё или ничего. В канале строка содержит: таймеры, записи."
+    """
   )
   static let arguments: [Argument<Self>] = [
-    .positional(
-      "file", \.file,
-      help: Text("The backup; - is standard input.", ru: "Копия; - — стандартный ввод.")),
+    .positional("file", \.file, help: Text("The backup; - is standard input.")),
     .sure(\.isSure),
   ]
   static let columns = ["timers", "events"]
   static let fields = RestoreReport.fields
   static let examples = [
-    Example(
-      "spec timers restore timers.backup",
-      Text("Bring back all that it holds.", ru: "Вернуть всё, что в ней есть."), runs: false)
+    Example("spec timers restore timers.backup", Text("Bring back all that it holds."), runs: false)
   ]
   static let seeAlso = ["timers backup", "timers undo"]
   var file = ""
   var isSure = false
   private static let limit = 1 << 28
-  static let question = Text(
-    "Replace all timers and settings with those of {path}?",
-    ru: "Заменить все таймеры и настройки теми, что в {path}?")
-  static let safetyNote = Text(
-    "what was here before is kept in {path}", ru: "то, что было здесь, сохранено в {path}")
+  static let question = Text("Replace all timers and settings with those of {path}?")
+  static let safetyNote = Text("what was here before is kept in {path}")
 
   func run(_ context: Context) throws {
     let contents = try BackupContents(BackupFile(try bytes(context), path: file), path: file)

@@ -2,37 +2,28 @@ internal import SpecCore
 
 struct ResumeCommand: Command {
   static let name = "resume"
-  static let abstract = Text(
-    "Switch timers on: go on, or start again.",
-    ru: "Включить таймеры: продолжить или начать заново.")
+  static let abstract = Text("Switch timers on: go on, or start again.")
   static let discussion = Text(
     """
     On a terminal it asks which; elsewhere --continue or --restart is needed. Several timers are \
     all resumed or none.
-    """,
-    ru:
-      "В терминале спросит; иначе нужен --continue или --restart. Несколько таймеров включаются все или ни один."
+    """
   )
   static let arguments: [Argument<Self>] = [
     .timers(\.timers),
-    .flag(
-      "continue", \.isContinuing,
-      help: Text("Go on from what was left.", ru: "Продолжить с остатка.")),
-    .flag(
-      "restart", \.isRestarting,
-      help: Text(
-        "Start again: cycles from 0, the whole period.", ru: "Заново: циклы с 0, весь период.")),
+    .flag("continue", \.isContinuing, help: Text("Go on from what was left.")),
+    .flag("restart", \.isRestarting, help: Text("Start again: cycles from 0, the whole period.")),
   ]
   static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields
   static let examples = [
     Example(
       "spec timers resume Tea --continue",
-      Text("Go on from what was left.", ru: "Продолжить с остатка."),
+      Text("Go on from what was left."),
       setup: ["spec timers add Tea --down 4m", "spec timers pause Tea"]),
     Example(
       "spec timers resume Tea --restart",
-      Text("Start again from the whole period.", ru: "Начать заново со всего периода."),
+      Text("Start again from the whole period."),
       setup: ["spec timers add Tea --down 4m"]),
   ]
   static let seeAlso = ["timers pause", "timers edit"]

@@ -2,52 +2,38 @@ internal import SpecCore
 
 struct RunCommand: Command {
   static let name = "run"
-  static let abstract = Text(
-    "Ring when timers are due, until stopped.", ru: "Звонить в срок, пока не остановят.")
+  static let abstract = Text("Ring when timers are due, until stopped.")
   static let discussion = Text(
     """
     Only one runner rings; another waits and takes over when the first ends. Each fire is \
     recorded before it is announced, so that none is announced twice and none is lost.
 
     In a pipe a line has: announced, event, timer, due, missed, title, notes.
-    """,
-    ru: """
-      Звонит только один; другой ждёт и сменит его. Каждое срабатывание сначала записывается, потом объявляется: ни одно не прозвонит дважды и не пропадёт.
-
-      В канале строка содержит: время объявления, запись, таймер, срок, пропущено, название, заметки.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
       .option(
         "until", \.until, value: "INSTANT",
-        help: Text(
-          "End then, after what is due at that moment.",
-          ru: "Закончить тогда, после того, чему срок в этот миг."),
-        shows: Text("a signal", ru: "сигнал")),
+        help: Text("End then, after what is due at that moment."),
+        shows: Text("a signal")),
       .flag(
         "until-idle", \.untilIdle,
-        help: Text(
-          "End when no fire is to come and nothing is snoozed.",
-          ru: "Закончить, когда ничего не предстоит и ничего не отложено.")),
+        help: Text("End when no fire is to come and nothing is snoozed.")),
       .flag(
         "fast", \.isFast,
-        help: Text(
-          "Jump from fire to fire instead of waiting; needs --until, rings no channels.",
-          ru: "Прыгать от срока к сроку, не ожидая; нужен --until, каналы молчат.")),
-      .flag(
-        "no-wait", \.noWait,
-        help: Text("Fail if another runner rings.", ru: "Отказать, если уже звонит другой.")),
+        help: Text("Jump from fire to fire instead of waiting; needs --until, rings no channels.")),
+      .flag("no-wait", \.noWait, help: Text("Fail if another runner rings.")),
     ] + Argument.group(\.runner, RunnerOptions.arguments)
   static let columns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
   static let fields = RunnerReport.fields("kind", "event", "timer", "seconds")
   static let examples = [
     Example(
       "spec timers run --until-idle --notify bell",
-      Text("Until the last timer has ended.", ru: "Пока не завершится последний таймер."),
+      Text("Until the last timer has ended."),
       setup: ["spec timers add Tea --down 1s --once"]),
     Example(
       "spec timers run --fast --now 2026-11-20T09:00:00Z --until 2026-11-20T10:00:00Z",
-      Text("What an hour would bring.", ru: "Что принесёт час."),
+      Text("What an hour would bring."),
       setup: ["spec timers add Tea --down 4m --now 2026-11-20T09:00:00Z"]),
   ]
   static let seeAlso = ["timers tick", "timers service", "timers snooze"]

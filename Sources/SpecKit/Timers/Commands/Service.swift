@@ -2,43 +2,31 @@ internal import SpecCore
 
 struct ServiceCommand: Command {
   static let name = "service"
-  static let abstract = Text(
-    "Print what starts a runner: a systemd user unit, or a crontab line.",
-    ru: "Напечатать то, что запускает звонок: юнит systemd или строку crontab.")
+  static let abstract = Text("Print what starts a runner: a systemd user unit, or a crontab line.")
   static let discussion = Text(
     """
     Nothing is installed; how to do that is told on standard error. The options of a runner are \
     copied into the command.
-    """,
-    ru:
-      "Ничего не устанавливается; как установить, сказано в поток ошибок. Параметры звонка переносятся в команду."
+    """
   )
   static let arguments: [Argument<Self>] =
     [
-      .flag(
-        "cron", \.isCron,
-        help: Text(
-          "A crontab line with tick, once a minute.", ru: "Строка crontab с tick, раз в минуту."))
+      .flag("cron", \.isCron, help: Text("A crontab line with tick, once a minute."))
     ]
     + Argument.group(\.runner, RunnerOptions.arguments)
   static let examples = [
-    Example(
-      "spec timers service", Text("A unit for systemctl --user.", ru: "Юнит для systemctl --user."),
-      runs: false),
+    Example("spec timers service", Text("A unit for systemctl --user."), runs: false),
     Example(
       "spec timers service --cron --notify desktop",
-      Text("A line for crontab -e.", ru: "Строка для crontab -e."), runs: false),
+      Text("A line for crontab -e."), runs: false),
   ]
   static let seeAlso = ["timers run", "timers tick"]
   var isCron = false
   var runner = RunnerOptions()
   static let systemdAdvice = Text(
-    "Save it as ~/.config/systemd/user/spec-timers.service, then: systemctl --user enable --now spec-timers",
-    ru:
-      "Сохраните как ~/.config/systemd/user/spec-timers.service, затем: systemctl --user enable --now spec-timers"
+    "Save it as ~/.config/systemd/user/spec-timers.service, then: systemctl --user enable --now spec-timers"
   )
-  static let cronAdvice = Text(
-    "Add the line with: crontab -e", ru: "Добавьте строку командой: crontab -e")
+  static let cronAdvice = Text("Add the line with: crontab -e")
 
   func run(_ context: Context) throws {
     let words = runner.words

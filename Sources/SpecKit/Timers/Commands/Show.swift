@@ -2,18 +2,17 @@ internal import SpecCore
 
 struct ShowCommand: Command {
   static let name = "show"
-  static let abstract = Text("Show one timer in full.", ru: "Показать один таймер полностью.")
+  static let abstract = Text("Show one timer in full.")
   static let discussion = Text(
-    "In a pipe a line has a key and its value, in the order of the JSON.",
-    ru: "В канале строка содержит ключ и значение в порядке JSON.")
+    "In a pipe a line has a key and its value, in the order of the JSON.")
   static let arguments: [Argument<Self>] = [.timer(\.timer)]
   static let fields = TimerDetail.flatFields
   static let examples = [
     Example(
-      "spec timers show 1", Text("All about timer 1.", ru: "Всё о таймере 1."),
+      "spec timers show 1", Text("All about timer 1."),
       setup: ["spec timers add Tea --down 4m"]),
     Example(
-      "spec timers show Tea --json", Text("The same as an object.", ru: "То же как объект."),
+      "spec timers show Tea --json", Text("The same as an object."),
       setup: ["spec timers add Tea --down 4m"]),
   ]
   static let seeAlso = ["timers list", "timers edit", "timers next"]

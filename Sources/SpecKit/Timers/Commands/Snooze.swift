@@ -2,26 +2,23 @@ internal import SpecCore
 
 struct SnoozeCommand: Command {
   static let name = "snooze"
-  static let abstract = Text(
-    "Remind me of an open entry again later.", ru: "Объявить открытую запись снова, позже.")
+  static let abstract = Text("Remind me of an open entry again later.")
   static let discussion = Text(
     """
     Its five minutes go on meanwhile. A runner or tick announces it; worked time does not apply.
-    """, ru: "Её пять минут идут дальше. Объявит run или tick; рабочее время не учитывается.")
+    """)
   static let arguments: [Argument<Self>] = [
-    .positional("event", \.event, help: Text("The id of an entry.", ru: "Номер записи."))
+    .positional("event", \.event, help: Text("The id of an entry."))
       .completing(TimerArguments.events),
     .positional(
       "period", \.period,
-      help: Text(
-        "In how long, 1s to 24h in hours, minutes and seconds; 10m.",
-        ru: "Через сколько: от 1s до 24h в часах, минутах и секундах; 10m.")),
+      help: Text("In how long, 1s to 24h in hours, minutes and seconds; 10m.")),
   ]
   static let columns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
   static let fields = EntryReport.fields
   static let examples = [
     Example(
-      "spec timers snooze 1 5m", Text("Again in five minutes.", ru: "Снова через пять минут."),
+      "spec timers snooze 1 5m", Text("Again in five minutes."),
       setup: [
         "spec timers add Tea --down 4m --once --now 2026-11-20T08:50:00Z",
         "spec timers tick --notify none --now 2026-11-20T08:54:00Z",

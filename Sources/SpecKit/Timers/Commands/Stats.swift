@@ -2,16 +2,12 @@ internal import SpecCore
 
 struct StatsCommand: Command {
   static let name = "stats"
-  static let abstract = Text(
-    "Show what was dismissed in time and what late.",
-    ru: "Показать, что закрыто вовремя, а что поздно.")
+  static let abstract = Text("Show what was dismissed in time and what late.")
   static let discussion = Text(
     """
     In a pipe a line has: timer, success, late, open, percent of success, title. Without a timer, \
     all of them are listed, deleted ones too.
-    """,
-    ru:
-      "В канале строка содержит: таймер, вовремя, поздно, открыто, процент успеха, название. Без таймера показаны все, и удалённые."
+    """
   )
   static let arguments: [Argument<Self>] = [
     .positional("timer", \.timer, help: TimerArguments.help).completing(TimerArguments.candidates)
@@ -20,10 +16,10 @@ struct StatsCommand: Command {
   static let fields = Statistics.fields
   static let examples = [
     Example(
-      "spec timers stats Tea", Text("A pie of one timer.", ru: "Диаграмма одного таймера."),
+      "spec timers stats Tea", Text("A pie of one timer."),
       setup: ["spec timers add Tea --down 4m"]),
     Example(
-      "spec timers stats --json", Text("All timers.", ru: "Все таймеры."),
+      "spec timers stats --json", Text("All timers."),
       setup: ["spec timers add Tea --down 4m"]),
   ]
   static let seeAlso = ["timers done", "timers events"]

@@ -2,23 +2,19 @@ internal import SpecCore
 
 struct TickCommand: Command {
   static let name = "tick"
-  static let abstract = Text(
-    "Record and announce what is due, once; for cron.",
-    ru: "Записать и объявить, что наступило, один раз; для cron.")
+  static let abstract = Text("Record and announce what is due, once; for cron.")
   static let discussion = Text(
     """
     In a pipe a line has: announced, event, timer, due, missed, title, notes. A fire recorded \
     more than 60 seconds after its due is missed. Beside a live runner it takes only those.
-    """,
-    ru:
-      "В канале строка содержит: объявлено, запись, таймер, срок, пропущено, название, заметки. Срабатывание, записанное позже 60 секунд после срока, пропущено. Рядом с живым run берёт только такие."
+    """
   )
   static let arguments: [Argument<Self>] = Argument.group(\.runner, RunnerOptions.arguments)
   static let columns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
   static let fields = RunnerReport.fields("kind", "event", "timer")
   static let examples = [
     Example(
-      "spec timers tick --notify none", Text("Only the lines.", ru: "Только строки."),
+      "spec timers tick --notify none", Text("Only the lines."),
       setup: ["spec timers add Tea --down 4m"])
   ]
   static let seeAlso = ["timers events", "timers done"]

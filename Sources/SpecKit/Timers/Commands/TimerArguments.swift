@@ -18,7 +18,7 @@ enum TimerArguments {
     [Candidate(Timer.floatingZone)] + context.zoneDatabase.names().map { Candidate($0) }
   }
 
-  static let help = Text("An id, or an exact title.", ru: "Номер или точное название.")
+  static let help = Text("An id, or an exact title.")
 }
 
 extension Argument {
@@ -32,25 +32,19 @@ extension Argument {
   }
 
   static func keys(_ path: Path<KeyScript?>) -> Self {
-    .option(
-      "keys", path, value: "KEYS",
-      help: Text(
-        "Play these keys and print the frames.", ru: "Проиграть эти клавиши и напечатать кадры."))
+    .option("keys", path, value: "KEYS", help: Text("Play these keys and print the frames."))
   }
 
   /// Answers the question before something is destroyed.
   static func sure(_ path: Path<Bool>) -> Self {
-    .flag("yes", path, help: Text("Do not ask.", ru: "Не спрашивать."))
+    .flag("yes", path, help: Text("Do not ask."))
   }
 
   static func replaces(_ path: Path<Bool>) -> Self {
-    .flag(
-      "yes", path, help: Text("Replace the file without asking.", ru: "Заменить файл без вопроса."))
+    .flag("yes", path, help: Text("Replace the file without asking."))
   }
 
   static func file(_ path: Path<String>) -> Self {
-    .positional(
-      "file", path,
-      help: Text("Where to; - is standard output.", ru: "Куда; - — стандартный вывод."))
+    .positional("file", path, help: Text("Where to; - is standard output."))
   }
 }

@@ -2,30 +2,22 @@ internal import SpecCore
 
 struct UndoCommand: Command {
   static let name = "undo"
-  static let abstract = Text(
-    "Take back the last change of timers or entries.",
-    ru: "Отменить последнее изменение таймеров или записей.")
+  static let abstract = Text("Take back the last change of timers or entries.")
   static let discussion = Text(
     """
     The last 100 changes can be taken back, one at a time: add, edit, pause, resume, delete, done \
     and snooze. Only what the change touched is put back; what a runner recorded since stays. In a \
     pipe a line has: action, timers, events.
-    """,
-    ru:
-      "Отменить можно последние 100 изменений, по одному: add, edit, pause, resume, delete, done и snooze. Возвращается только то, что изменение затронуло; записанное с тех пор остаётся. В канале строка содержит: действие, таймеры, записи."
+    """
   )
   static let arguments: [Argument<Self>] = [
-    .flag(
-      "list", \.isListing,
-      help: Text(
-        "Only list what can be taken back, last first.",
-        ru: "Только показать, что можно отменить, последнее первым."))
+    .flag("list", \.isListing, help: Text("Only list what can be taken back, last first."))
   ]
   static let columns = ["action", "at", "timers", "events"]
   static let fields = UndoReport.fields
   static let examples = [
     Example(
-      "spec timers undo", Text("As if it had not been added.", ru: "Как будто его не добавляли."),
+      "spec timers undo", Text("As if it had not been added."),
       setup: ["spec timers add Tea --up"])
   ]
   static let seeAlso = ["timers redo"]

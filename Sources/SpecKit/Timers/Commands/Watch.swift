@@ -2,9 +2,7 @@ internal import SpecCore
 
 struct WatchCommand: Command {
   static let name = "watch"
-  static let abstract = Text(
-    "Show the timers live, and ring when they are due.",
-    ru: "Показывать таймеры вживую и звонить в срок.")
+  static let abstract = Text("Show the timers live, and ring when they are due.")
   static let discussion = Text(
     """
     On a terminal it is a screen. Up and down move, Tab goes to the entries and back, Enter edits, \
@@ -16,45 +14,29 @@ struct WatchCommand: Command {
 
     With --json and without --keys it needs no terminal: a stream, one object a line, first of \
     all that is there, then of each fire and of each change by anyone.
-    """,
-    ru: """
-      В терминале это экран. Вверх и вниз — выбор, Tab — к записям и обратно, Enter — правка, Пробел выключает и включает таймер, Влево открывает кнопки строки, a — новый, s — статистика, d — удалить, x — готово, z — отложить, u — отменить, m — меню, q или Esc — назад или выход.
-
-      Звонит, как timers run, если не звонит другой. С --keys часы условные, и без --notify каналы молчат.
-
-      С --json и без --keys терминал не нужен: это поток, по объекту в строке: сначала всё, что есть, затем каждое срабатывание и каждое изменение, кто бы его ни сделал.
-      """)
+    """)
   static let arguments: [Argument<Self>] =
     [
-      .flag(
-        "events", \.showsEvents, help: Text("Begin with the entries.", ru: "Начать с записей.")),
-      .flag(
-        "no-run", \.isSilent,
-        help: Text(
-          "Only show; ring and record nothing.",
-          ru: "Только показывать; не звонить и не записывать.")),
-      .flag(
-        "no-splash", \.hasNoSplash, help: Text("Begin with the list.", ru: "Начать со списка.")),
+      .flag("events", \.showsEvents, help: Text("Begin with the entries.")),
+      .flag("no-run", \.isSilent, help: Text("Only show; ring and record nothing.")),
+      .flag("no-splash", \.hasNoSplash, help: Text("Begin with the list.")),
       .option(
         "width", \.width, in: 1...1000, value: "N",
-        help: Text("Columns of the screen.", ru: "Ширина экрана в знаках."),
-        shows: Text("those of the terminal", ru: "как у терминала")),
-      .flag(
-        "ascii", \.isASCII, help: Text("Draw with ASCII signs.", ru: "Рисовать знаками ASCII.")),
+        help: Text("Columns of the screen."),
+        shows: Text("those of the terminal")),
+      .flag("ascii", \.isASCII, help: Text("Draw with ASCII signs.")),
       .keys(\.keys),
     ] + Argument.group(\.runner, RunnerOptions.arguments)
   static let fields = ScreenFrame.fields + RunnerReport.fields
   static let examples = [
     Example(
       "spec timers watch --keys +4m,tab,x,q",
-      Text(
-        "Four minutes and a dismissal, frame by frame.",
-        ru: "Четыре минуты и отметка «готово», кадр за кадром."),
+      Text("Four minutes and a dismissal, frame by frame."),
       setup: ["spec timers add Tea --down 4m --once"]),
-    Example("spec timers watch", Text("The live screen.", ru: "Живой экран."), runs: false),
+    Example("spec timers watch", Text("The live screen."), runs: false),
     Example(
       "spec timers watch --json --no-run",
-      Text("Each change, for a status bar.", ru: "Каждое изменение, для строки состояния."),
+      Text("Each change, for a status bar."),
       runs: false),
   ]
   static let seeAlso = ["timers list", "timers run", "timers menu"]
@@ -87,9 +69,8 @@ struct WatchCommand: Command {
     }
     try driver.run(&screen, sources: [results]) { effect, _, _ in
       // Refreshes do not queue up; actions of the person always do.
-      if effect != .refresh || !worker.isBusy {
-        worker.start { watch, _ in try watch.perform(effect) }
-      }
+      if case .refresh = effect, worker.isBusy { return .stay }
+      worker.start { watch, _ in try watch.perform(effect) }
       return .stay
     }
   }

@@ -25,46 +25,28 @@ extension BackupError: ReportedError {
     case .noFile(let path):
       Failure(
         .notFound, "no-file",
-        Text(
-          "there is no file {path}; name a backup, or - for standard input",
-          ru: "файла {path} нет; укажите копию или - для стандартного ввода"), in: language,
+        Text("there is no file {path}; name a backup, or - for standard input"), in: language,
         ["path": path], field: "file")
     case .notBackup(let path):
       failure(
         "not-a-backup",
-        Text(
-          "{path} is not a backup of spec timers; name another file",
-          ru: "{path} — не резервная копия spec timers; укажите другой файл"), path)
+        Text("{path} is not a backup of spec timers; name another file"), path)
     case .newer(let path):
-      failure(
-        "newer-version",
-        Text(
-          "{path} was made by a newer version; update spec",
-          ru: "{path} создан более новой версией; обновите spec"), path)
+      failure("newer-version", Text("{path} was made by a newer version; update spec"), path)
     case .damaged(let path, .header):
-      failure(
-        "damaged",
-        Text(
-          "the first line of {path} is damaged; use another backup",
-          ru: "первая строка {path} повреждена; возьмите другую копию"), path)
+      failure("damaged", Text("the first line of {path} is damaged; use another backup"), path)
     case .damaged(let path, .cut):
       failure(
         "damaged",
-        Text(
-          "{path} is cut off: its second line does not end; use another backup",
-          ru: "{path} обрезан: вторая строка не закончена; возьмите другую копию"), path)
+        Text("{path} is cut off: its second line does not end; use another backup"), path)
     case .damaged(let path, .digest):
       failure(
         "damaged",
-        Text(
-          "{path} is damaged: its SHA-256 does not fit its data; use another backup",
-          ru: "{path} повреждён: SHA-256 не сходится с данными; возьмите другую копию"), path)
+        Text("{path} is damaged: its SHA-256 does not fit its data; use another backup"), path)
     case .damaged(let path, .data(let problem)):
       failure(
         "damaged",
-        Text(
-          "{path} is damaged: {problem}; use another backup",
-          ru: "{path} повреждён: {problem}; возьмите другую копию"), path, ["problem": problem])
+        Text("{path} is damaged: {problem}; use another backup"), path, ["problem": problem])
     }
   }
 }

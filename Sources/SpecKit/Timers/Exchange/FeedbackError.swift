@@ -21,56 +21,39 @@ extension FeedbackError: ReportedError {
     case .emptyMessage:
       usage(
         "message-empty",
-        Text(
-          "the message is empty; give --message TEXT, or - for standard input",
-          ru: "сообщение пустое; укажите --message TEXT или - для стандартного ввода"),
+        Text("the message is empty; give --message TEXT, or - for standard input"),
         field: "message")
     case .emptySubject:
       usage(
         "subject-empty",
-        Text(
-          "the subject is empty; write one, or leave out --subject",
-          ru: "тема пустая; напишите её или уберите --subject"),
+        Text("the subject is empty; write one, or leave out --subject"),
         field: "subject")
     case .longMessage:
       usage(
         "message-too-long",
-        Text(
-          "the message is longer than {limit} bytes; shorten it",
-          ru: "сообщение длиннее {limit} байт; сократите его"),
+        Text("the message is longer than {limit} bytes; shorten it"),
         ["limit": String(FeedbackMessage.messageLimit)],
         field: "message")
     case .notUTF8:
-      usage(
-        "not-utf-8",
-        Text(
-          "standard input is not UTF-8 text; convert it",
-          ru: "стандартный ввод — не текст UTF-8; перекодируйте его"))
+      usage("not-utf-8", Text("standard input is not UTF-8 text; convert it"))
     case .lineBreak(let field):
       usage(
         "line-break",
-        Text(
-          "--{field} must be one line; leave out the line break",
-          ru: "--{field} — одна строка; уберите перевод строки"), ["field": field], field: field)
+        Text("--{field} must be one line; leave out the line break"), ["field": field], field: field
+      )
     case .control(let field):
       usage(
         "control-character",
-        Text(
-          "--{field} has a control character; leave it out",
-          ru: "в --{field} есть управляющий символ; уберите его"), ["field": field], field: field)
+        Text("--{field} has a control character; leave it out"), ["field": field], field: field)
     case .badAddress(let address):
       usage(
         "bad-address",
-        Text(
-          "invalid mail address '{address}'; write it as ann@example.org",
-          ru: "'{address}' — не почтовый адрес; пишите как ann@example.org"), ["address": address],
+        Text("invalid mail address '{address}'; write it as ann@example.org"), ["address": address],
         field: "to")
     case .noMailProgram(let draft):
       Failure(
         .unavailable, "no-mail-program",
-        Text(
-          "no mail program opened it; the draft is in {draft}",
-          ru: "почтовая программа не открылась; черновик в {draft}"), in: language,
+        Text("no mail program opened it; the draft is in {draft}"), in: language,
         ["draft": draft])
     }
   }

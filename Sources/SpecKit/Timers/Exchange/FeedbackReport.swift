@@ -1,26 +1,17 @@
 internal import SpecCore
 
 struct FeedbackTexts: Sendable {
-  let to = Text("To", ru: "Кому")
-  let subject = Text("Subject", ru: "Тема")
-  let message = Text("Message", ru: "Сообщение")
-  let draft = Text("Draft", ru: "Черновик")
-  let openLink = Text(
-    "Open the link in a mail program, or add --open. spec sends nothing itself.",
-    ru: "Откройте ссылку в почтовой программе или добавьте --open. Сам spec ничего не отправляет."
-  )
-  let openDraft = Text(
-    "Open the draft in a mail program. spec sends nothing itself.",
-    ru: "Откройте черновик в почтовой программе. Сам spec ничего не отправляет.")
-  let ask = Text("Message: ", ru: "Сообщение: ")
-  let noBody = Text(
-    "the message is too long for a link; it is in the draft only",
-    ru: "сообщение не помещается в ссылку; оно только в черновике")
-  let save = Text("Save draft", ru: "Сохранить черновик")
-  let cancel = Text("Cancel", ru: "Отмена")
-  let keys = Text(
-    "Tab moves · Ctrl-S saves the draft · Esc cancels",
-    ru: "Tab — поля · Ctrl-S сохраняет черновик · Esc отменяет")
+  let to = Text("To")
+  let subject = Text("Subject")
+  let message = Text("Message")
+  let draft = Text("Draft")
+  let openLink = Text("Open the link in a mail program, or add --open. spec sends nothing itself.")
+  let openDraft = Text("Open the draft in a mail program. spec sends nothing itself.")
+  let ask = Text("Message: ")
+  let noBody = Text("the message is too long for a link; it is in the draft only")
+  let save = Text("Save draft")
+  let cancel = Text("Cancel")
+  let keys = Text("Tab moves · Ctrl-S saves the draft · Esc cancels")
 }
 
 let feedbackTexts = FeedbackTexts()
@@ -33,22 +24,12 @@ struct FeedbackReport: Presentable, Record {
   let path: String?
 
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "topic", \.topic.rawValue,
-      Text("idea, problem or question", ru: "idea, problem или question")),
-    RecordMember("to", \.message.to.address, Text("where it goes", ru: "кому")),
-    RecordMember("subject", \.message.subject, Text("its subject", ru: "его тема")),
-    RecordMember(
-      "uri", \.message.uri.text,
-      Text(
-        "a mailto URI that opens it in a mail program",
-        ru: "ссылка mailto, открывающая его в почтовой программе")),
-    RecordMember(
-      "bodyInUri", \.message.uri.hasBody,
-      Text("false if it is too long for the URI", ru: "false, если в ссылку не поместилось")),
-    RecordMember(
-      "draft", \.path,
-      Text("the file of a draft, if it is too long", ru: "файл черновика, если не поместилось")),
+    RecordMember("topic", \.topic.rawValue, Text("idea, problem or question")),
+    RecordMember("to", \.message.to.address, Text("where it goes")),
+    RecordMember("subject", \.message.subject, Text("its subject")),
+    RecordMember("uri", \.message.uri.text, Text("a mailto URI that opens it in a mail program")),
+    RecordMember("bodyInUri", \.message.uri.hasBody, Text("false if it is too long for the URI")),
+    RecordMember("draft", \.path, Text("the file of a draft, if it is too long")),
   ]
 
   func records() -> [[String]] { [columns("uri", "draft")] }

@@ -8,14 +8,9 @@ struct RestoreReport: Presentable, Record {
   var safety: String
 
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "timers", \.timers, Text("timers that were restored", ru: "таймеров восстановлено")),
-    RecordMember(
-      "events", \.events,
-      Text("entries that were, open and dismissed", ru: "записей, открытых и закрытых")),
-    RecordMember(
-      "safety", \.safety,
-      Text("the backup of what was here before", ru: "копия того, что было здесь")),
+    RecordMember("timers", \.timers, Text("timers that were restored")),
+    RecordMember("events", \.events, Text("entries that were, open and dismissed")),
+    RecordMember("safety", \.safety, Text("the backup of what was here before")),
   ]
 
   func records() -> [[String]] { [columns("timers", "events")] }
@@ -27,13 +22,10 @@ struct BackupReport: Presentable, Record {
   var header: BackupFile.Header
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("path", \.path, Text("the file", ru: "файл")),
-    RecordMember("sha256", \.header.sha256, Text("of its second line", ru: "его второй строки")),
-    RecordMember(
-      "timers", \.header.timers, Text("how many timers it holds", ru: "сколько в нём таймеров")),
-    RecordMember(
-      "events", \.header.events,
-      Text("how many entries, open and dismissed", ru: "сколько записей, открытых и закрытых")),
+    RecordMember("path", \.path, Text("the file")),
+    RecordMember("sha256", \.header.sha256, Text("of its second line")),
+    RecordMember("timers", \.header.timers, Text("how many timers it holds")),
+    RecordMember("events", \.header.events, Text("how many entries, open and dismissed")),
   ]
 
   func records() -> [[String]] { [columns("path", "sha256", "timers", "events")] }

@@ -8,9 +8,9 @@ enum FeedbackTopic: String, Sendable, CaseIterable, Codable, ArgumentValue {
 
   var subject: Text {
     switch self {
-    case .idea: Text("Geronimo: an idea", ru: "Geronimo: идея")
-    case .problem: Text("Geronimo: a problem", ru: "Geronimo: проблема")
-    case .question: Text("Geronimo: a question", ru: "Geronimo: вопрос")
+    case .idea: Text("Geronimo: an idea")
+    case .problem: Text("Geronimo: a problem")
+    case .question: Text("Geronimo: a question")
     }
   }
 

@@ -26,58 +26,38 @@ struct FieldOptions: Sendable, Equatable {
   static let arguments: [Argument<Self>] = [
     .option(
       "title", \.titleOption, value: "TEXT",
-      help: Text("What it is called, 1 to 32 characters.", ru: "Название, от 1 до 32 знаков.")),
+      help: Text("What it is called, 1 to 32 characters.")),
     .option(
       "notes", \.notes, value: "TEXT",
-      help: Text(
-        "Shown under the title and in the notification, up to 64 characters.",
-        ru: "Заметки под названием и в уведомлении, до 64 знаков.")),
+      help: Text("Shown under the title and in the notification, up to 64 characters.")),
     .option(
       "down", \.down, value: "PERIOD",
-      help: Text(
-        "Count down, again and again, such as 4h30m or 1d.",
-        ru: "Отсчитывать снова и снова, например 4h30m или 1d."),
+      help: Text("Count down, again and again, such as 4h30m or 1d."),
       field: "period"),
-    .flag(
-      "up", \.isUp,
-      help: Text("Count up, for 100 years at most.", ru: "Считать вперёд, не больше 100 лет.")),
+    .flag("up", \.isUp, help: Text("Count up, for 100 years at most.")),
     .option(
       "type", \.type, value: "TYPE",
-      help: Text(
-        "The same as --up, or --down with --period.", ru: "То же, что --up или --down с --period.")),
-    .option(
-      "period", \.period, value: "PERIOD",
-      help: Text("How often a Down timer notifies.", ru: "Как часто уведомляет таймер Вниз.")),
+      help: Text("The same as --up, or --down with --period.")),
+    .option("period", \.period, value: "PERIOD", help: Text("How often a Down timer notifies.")),
     .option(
       "repeats", \.repeats, value: "N",
-      help: Text(
-        "Cycles in all: 1 to 999999999, or infinite.",
-        ru: "Сколько всего циклов: от 1 до 999999999 или infinite.")),
-    .flag("once", \.isOnce, help: Text("The same as --repeats 1.", ru: "То же, что --repeats 1.")),
+      help: Text("Cycles in all: 1 to 999999999, or infinite.")),
+    .flag("once", \.isOnce, help: Text("The same as --repeats 1.")),
     .option(
       "begin", \.begin, value: "DATE",
-      help: Text(
-        "When cycle 1 starts: now, 2018-02-20 09:00, tomorrow 09:00, monday 8am, +2h.",
-        ru: "Начало первого цикла: now, 2018-02-20 09:00, завтра 09:00, monday 8am, +2h.")),
+      help: Text("When cycle 1 starts: now, 2018-02-20 09:00, tomorrow 09:00, monday 8am, +2h.")),
     .option(
       "at", \.at, value: "DATE",
-      help: Text(
-        "The first notification; once, unless a period is given.",
-        ru: "Первое уведомление; один раз, если не указан период.")),
+      help: Text("The first notification; once, unless a period is given.")),
     .option(
       "end", \.end, value: "DATE",
-      help: Text(
-        "The last moment of a notification, or never.", ru: "Последний миг уведомления или never.")),
+      help: Text("The last moment of a notification, or never.")),
     .option(
       "worked", \.worked, value: "WORKED",
-      help: Text(
-        "Notify only then: 09:00-18:00, mon-fri, mon,wed,sat-sun 09:00-18:00; or off.",
-        ru: "Уведомлять только тогда: 09:00-18:00, mon-fri, пн,ср,сб-вс 09:00-18:00; или off.")),
+      help: Text("Notify only then: 09:00-18:00, mon-fri, mon,wed,sat-sun 09:00-18:00; or off.")),
     .option(
       "tz", \.zone, value: "ZONE",
-      help: Text(
-        "The time zone of its dates and days, or local for that of whoever looks.",
-        ru: "Часовой пояс дат и дней; local — пояс того, кто смотрит.")
+      help: Text("The time zone of its dates and days, or local for that of whoever looks.")
     ).completing(TimerArguments.zones),
   ]
 }

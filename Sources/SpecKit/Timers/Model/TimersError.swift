@@ -35,32 +35,14 @@ enum MissingOption: CaseIterable {
 
   var text: Text {
     switch self {
-    case .type:
-      Text(
-        "give --down PERIOD or --up, so that it is known what to count",
-        ru: "укажите --down PERIOD или --up, чтобы было известно, что считать")
-    case .period:
-      Text(
-        "give --down PERIOD: a Down timer needs a period",
-        ru: "укажите --down PERIOD: таймеру Вниз нужен период")
-    case .fields:
-      Text(
-        "give what to change, such as --title, --down, --begin or --end",
-        ru: "укажите, что изменить, например --title, --down, --begin или --end")
-    case .choice:
-      Text(
-        "give --continue, to go on where it stopped, or --restart",
-        ru: "укажите --continue, чтобы продолжить, или --restart, чтобы начать заново")
-    case .screen:
-      Text(
-        "watch needs a terminal; give --keys, or use spec timers list",
-        ru: "watch нужен терминал; укажите --keys или возьмите spec timers list")
-    case .until:
-      Text(
-        "give --until INSTANT: --fast needs to know where to stop",
-        ru: "укажите --until INSTANT: --fast должен знать, где остановиться")
-    case .events: Text("give the ids of entries, or --all", ru: "укажите номера записей или --all")
-    case .timers: Text("give timers, or --finished", ru: "укажите таймеры или --finished")
+    case .type: Text("give --down PERIOD or --up, so that it is known what to count")
+    case .period: Text("give --down PERIOD: a Down timer needs a period")
+    case .fields: Text("give what to change, such as --title, --down, --begin or --end")
+    case .choice: Text("give --continue, to go on where it stopped, or --restart")
+    case .screen: Text("watch needs a terminal; give --keys, or use spec timers list")
+    case .until: Text("give --until INSTANT: --fast needs to know where to stop")
+    case .events: Text("give the ids of entries, or --all")
+    case .timers: Text("give timers, or --finished")
     }
   }
 }
@@ -86,42 +68,30 @@ extension TimersError: ReportedError {
       let titles = nearest.map { "'\($0)'" }.joined(separator: ", ")
       return failure(
         .notFound, "no-timer",
-        Text(
-          "no timer '{name}'; did you mean {titles}?",
-          ru: "нет таймера '{name}'; может быть, {titles}?"), ["name": name, "titles": titles])
+        Text("no timer '{name}'; did you mean {titles}?"), ["name": name, "titles": titles])
     case .noTimer(let name, _):
       return failure(
         .notFound, "no-timer",
-        Text(
-          "no timer '{name}'; spec timers lists them",
-          ru: "нет таймера '{name}'; все покажет spec timers"), ["name": name])
+        Text("no timer '{name}'; spec timers lists them"), ["name": name])
     case .noEvent(let id):
       return failure(
         .notFound, "no-event",
-        Text(
-          "no open entry '{id}'; spec timers events lists them",
-          ru: "нет открытой записи '{id}'; все покажет spec timers events"), ["id": id])
+        Text("no open entry '{id}'; spec timers events lists them"), ["id": id])
     case .ambiguousTitle(let title, let ids):
       let values = ["title": title, "ids": ids.map(String.init).joined(separator: ", ")]
       return failure(
         .usage, "ambiguous-title",
-        Text(
-          "several timers are called '{title}': {ids}; give an id",
-          ru: "несколько таймеров называются '{title}': {ids}; укажите номер"), values,
+        Text("several timers are called '{title}': {ids}; give an id"), values,
         field: "timer")
     case .limit(.full):
       return failure(
         .refused, "limit",
-        Text(
-          "the full edition holds {limit} timers; delete one first",
-          ru: "в полном издании {limit} таймеров; сначала удалите один"),
+        Text("the full edition holds {limit} timers; delete one first"),
         ["limit": "\(Edition.full.limit)"])
     case .limit(.free):
       return failure(
         .refused, "limit",
-        Text(
-          "the free edition holds {limit} timers; delete one, or use the full edition",
-          ru: "в бесплатном издании {limit} таймеров; удалите один или возьмите полное"),
+        Text("the free edition holds {limit} timers; delete one, or use the full edition"),
         ["limit": "\(Edition.free.limit)"])
     case .conflicts(let timer, let conflicts, let zone, let id, let others):
       let errors = conflicts.map { $0.error(in: zone, Localizer(language: language)) }
@@ -130,9 +100,8 @@ extension TimersError: ReportedError {
       if let id { values["id"] = String(id) }
       let advice =
         id == nil
-        ? Text("use {options}", ru: "исправить: {options}")
-        : Text(
-          "use spec timers edit {id} {options}", ru: "исправить: spec timers edit {id} {options}")
+        ? Text("use {options}")
+        : Text("use spec timers edit {id} {options}")
       return Failure(
         .refused, "conflict", "\(Self.joined(errors)); \(advice(language, values))",
         field: errors.first?.field, errors: errors)
@@ -141,60 +110,41 @@ extension TimersError: ReportedError {
     case .damagedDocuments:
       return failure(
         .damaged, "damaged",
-        Text(
-          "repair what is damaged, or use: spec timers doctor --repair",
-          ru: "исправьте повреждённое или вызовите: spec timers doctor --repair"))
+        Text("repair what is damaged, or use: spec timers doctor --repair"))
     case .unusableDocuments:
       return failure(
         .damaged, "unusable",
-        Text(
-          "update spec for what is newer; see the permissions of what is unreadable",
-          ru: "для более новых обновите spec; проверьте права на недоступные"))
+        Text("update spec for what is newer; see the permissions of what is unreadable"))
     case .finished(let timer):
       return failure(
         .refused, "finished",
         timer.type == .up
-          ? Text(
-            "'{title}' is at its limit; start it again: spec timers resume {id} --restart",
-            ru: "«{title}» на пределе; начать заново: spec timers resume {id} --restart")
-          : Text(
-            "'{title}' is finished; start it again: spec timers resume {id} --restart",
-            ru: "«{title}» завершён; начать заново: spec timers resume {id} --restart"),
+          ? Text("'{title}' is at its limit; start it again: spec timers resume {id} --restart")
+          : Text("'{title}' is finished; start it again: spec timers resume {id} --restart"),
         ["title": timer.title, "id": String(timer.id)])
     case .nothingToUndo:
       return failure(
         .refused, "nothing-to-undo",
-        Text(
-          "there is nothing to undo; spec timers undo --list shows what there is",
-          ru: "отменять нечего; что есть, покажет spec timers undo --list"))
+        Text("there is nothing to undo; spec timers undo --list shows what there is"))
     case .nothingToRedo:
       return failure(
         .refused, "nothing-to-redo",
-        Text(
-          "there is nothing to redo; spec timers redo --list shows what there is",
-          ru: "повторять нечего; что есть, покажет spec timers redo --list"))
+        Text("there is nothing to redo; spec timers redo --list shows what there is"))
     case .runnerBusy(let pid):
       return failure(
         .temporary, "runner-busy",
-        Text(
-          "process {pid} rings already; end it, or leave out --no-wait",
-          ru: "уже звонит процесс {pid}; завершите его или уберите --no-wait"), ["pid": pid])
+        Text("process {pid} rings already; end it, or leave out --no-wait"), ["pid": pid])
     case .zoneMissing(let timer):
       return failure(
         .configuration, "no-zone",
-        Text(
-          "time zone '{zone}' of '{title}' is not installed; install tzdata, or edit its --tz",
-          ru:
-            "часовой пояс '{zone}' таймера «{title}» не установлен; установите tzdata или измените --tz"
-        ),
+        Text("time zone '{zone}' of '{title}' is not installed; install tzdata, or edit its --tz"),
         ["title": timer.title, "zone": timer.zone])
     case .systemZoneMissing(let name):
       return failure(
         .configuration, "no-zone",
         Text(
-          "the time zone of the system, '{zone}', is not installed; install tzdata, or give --tz UTC",
-          ru:
-            "часовой пояс системы, '{zone}', не установлен; установите tzdata или укажите --tz UTC"),
+          "the time zone of the system, '{zone}', is not installed; install tzdata, or give --tz UTC"
+        ),
         ["zone": name])
     }
   }

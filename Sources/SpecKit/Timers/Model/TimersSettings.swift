@@ -8,8 +8,8 @@ enum Edition: String, Sendable, Codable, CaseIterable, ArgumentValue {
 
   var name: Text {
     switch self {
-    case .full: Text("full", ru: "полная")
-    case .free: Text("free", ru: "бесплатная")
+    case .full: Text("full")
+    case .free: Text("free")
     }
   }
 }

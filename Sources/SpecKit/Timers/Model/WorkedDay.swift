@@ -7,10 +7,12 @@ enum WorkedDay: String, Sendable, CaseIterable, Codable, MemberValue {
   /// 0 is Monday.
   var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The name people read and may type.
-  private var russian: String { ["пн", "вт", "ср", "чт", "пт", "сб", "вс"][index] }
+  private static let words = [
+    Text("mon"), Text("tue"), Text("wed"), Text("thu"), Text("fri"), Text("sat"), Text("sun"),
+  ]
 
-  func word(_ language: String) -> String { language == "ru" ? russian : rawValue }
+  /// The name that people read and may type.
+  func word(_ language: String) -> String { Self.words[index](language) }
 }
 
 extension Set<WorkedDay> {
@@ -23,7 +25,7 @@ extension Set<WorkedDay> {
       let names = item.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
       let ends = names.compactMap { name -> WorkedDay? in
         let name = String(name).trimmingSpaces().lowercased()
-        return WorkedDay.allCases.first { $0.rawValue == name || $0.word("ru") == name }
+        return WorkedDay(rawValue: name) ?? WorkedDay.allCases.first { $0.word("ru") == name }
       }
       guard (1...2).contains(names.count), ends.count == names.count else { return nil }
       let count = (ends[ends.count - 1].index - ends[0].index + 7) % 7

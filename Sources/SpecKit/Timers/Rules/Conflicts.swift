@@ -54,56 +54,35 @@ enum Conflict: Sendable, Hashable {
     }
     return switch self {
     case .beginPast(nil):
-      error(
-        "begin-past",
-        Text("is past; choose now or later", ru: "уже прошло; выберите «сейчас» или позже"))
+      error("begin-past", Text("is past; choose now or later"))
     case .beginPast(let next?):
       FieldError(
         field, "begin-past",
         localize(
-          Text(
-            "is past; choose now, or the next point of the rhythm with --at '{next}'",
-            ru: "уже прошло; выберите «сейчас» или следующую точку ритма: --at '{next}'"),
+          Text("is past; choose now, or the next point of the rhythm with --at '{next}'"),
           ["next": Self.written(zone.civil(at: next))]))
     case .firstFirePast:
-      error(
-        "at-past",
-        Text("is past; choose a moment to come", ru: "уже прошло; выберите миг, который настанет"))
+      error("at-past", Text("is past; choose a moment to come"))
     case .firstFireFar:
       error(
         "at-far",
-        Text(
-          "is more than 36525 days away; choose an earlier moment, or give a period with --down",
-          ru: "дальше чем через 36525 дней; выберите миг раньше или укажите период через --down"))
+        Text("is more than 36525 days away; choose an earlier moment, or give a period with --down")
+      )
     case .firstFireTwice(let nearest):
       error(
         "at-twice",
-        Text(
-          "cannot end a period with days, as clocks go back then; the nearest moment is {next}",
-          ru: "не может завершать период с днями: часы переводятся назад; ближайший миг — {next}"),
+        Text("cannot end a period with days, as clocks go back then; the nearest moment is {next}"),
         next: nearest)
     case .beginTooOld:
-      error(
-        "begin-too-old",
-        Text(
-          "is more than 36525 days ago; choose a later date",
-          ru: "больше 36525 дней назад; выберите дату позже"))
+      error("begin-too-old", Text("is more than 36525 days ago; choose a later date"))
     case .endPast:
-      error(
-        "end-past",
-        Text("is past; choose never or later", ru: "уже прошёл; выберите «никогда» или позже"))
+      error("end-past", Text("is past; choose never or later"))
     case .endBeforeBegin:
-      error(
-        "end-before-begin",
-        Text(
-          "is not after Begin; choose never or later",
-          ru: "не позже начала; выберите «никогда» или позже"))
+      error("end-before-begin", Text("is not after Begin; choose never or later"))
     case .endNoFire(let next):
       error(
         "end-no-fire",
-        Text(
-          "is before the next notification, {next}; choose never or later",
-          ru: "раньше следующего уведомления, {next}; выберите «никогда» или позже"), next: next)
+        Text("is before the next notification, {next}; choose never or later"), next: next)
     }
   }
 }

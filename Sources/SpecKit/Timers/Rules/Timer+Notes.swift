@@ -2,28 +2,17 @@ internal import SpecCore
 
 /// Notes on standard error after a timer was added or changed.
 struct NoteTexts: Sendable {
-  let gap = Text(
-    "{time} does not exist on {date} in {zone}; using {used} {abbreviation}",
-    ru: "{time} не существует {date} в поясе {zone}; взято {used} {abbreviation}")
-  let overlap = Text(
-    "{time} happens twice on {date} in {zone}; using the first ({abbreviation})",
-    ru: "{time} бывает дважды {date} в поясе {zone}; взято первое ({abbreviation})")
+  let gap = Text("{time} does not exist on {date} in {zone}; using {used} {abbreviation}")
+  let overlap = Text("{time} happens twice on {date} in {zone}; using the first ({abbreviation})")
   let neverShown = Text(
     one: "worked time suppresses the next cycle: nothing will be shown",
-    other: "worked time suppresses the next {count} cycles: nothing will be shown",
-    ru: .init(
-      one: "рабочее время подавляет {count} следующий цикл: ничего не покажется",
-      few: "рабочее время подавляет {count} следующих цикла: ничего не покажется",
-      many: "рабочее время подавляет {count} следующих циклов: ничего не покажется"))
-  let paused = Text("'{title}' is paused already", ru: "«{title}» уже на паузе")
-  let running = Text("'{title}' is running already", ru: "«{title}» уже идёт")
-  let cleared = Text(
-    "an Up timer has no {fields}: cleared", ru: "у таймера Вверх нет полей {fields}: убраны")
-  let silent = Text(
-    "nothing rings yet; start spec timers run, or spec timers watch",
-    ru: "пока никто не звонит; запустите spec timers run, или spec timers watch")
-  let unchanged = Text("nothing to change", ru: "менять нечего")
-  let restarted = Text("'{title}' starts again", ru: "«{title}» начинается заново")
+    other: "worked time suppresses the next {count} cycles: nothing will be shown")
+  let paused = Text("'{title}' is paused already")
+  let running = Text("'{title}' is running already")
+  let cleared = Text("an Up timer has no {fields}: cleared")
+  let silent = Text("nothing rings yet; start spec timers run, or spec timers watch")
+  let unchanged = Text("nothing to change")
+  let restarted = Text("'{title}' starts again")
 }
 
 let noteTexts = NoteTexts()

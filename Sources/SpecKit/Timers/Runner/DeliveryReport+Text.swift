@@ -11,71 +11,52 @@ extension DeliveryProblem {
       switch self {
       case .notInstalled(let program):
         (
-          Text(
-            "{program} is not installed; install it, or choose other channels with --notify",
-            ru:
-              "программа {program} не установлена; установите её или выберите другие каналы в --notify"
-          ), ["program": program]
+          Text("{program} is not installed; install it, or choose other channels with --notify"),
+          ["program": program]
         )
       case .noPlayer:
         (
           Text(
-            "no sound player is installed ({programs}); install one, or choose other channels with --notify",
-            ru:
-              "нет программы для звука ({programs}); установите её или выберите другие каналы в --notify"
+            "no sound player is installed ({programs}); install one, or choose other channels with --notify"
           ), ["programs": SoundPlayer.allCases.map(\.rawValue).joined(separator: ", ")]
         )
       case .unknownTerminal:
         (
           Text(
-            "this terminal is not known to show notifications; choose other channels with --notify",
-            ru:
-              "неизвестно, умеет ли этот терминал показывать уведомления; выберите другие каналы в --notify"
-          ), [:]
+            "this terminal is not known to show notifications; choose other channels with --notify"),
+          [:]
         )
       case .noTerminal(let reason):
         (
           Text(
-            "the terminal cannot be reached: {reason}; run in one, or choose other channels with --notify",
-            ru:
-              "терминал недоступен: {reason}; запустите в терминале или выберите другие каналы в --notify"
+            "the terminal cannot be reached: {reason}; run in one, or choose other channels with --notify"
           ), ["reason": reason(language)]
         )
       case .notStarted(let program, let reason):
         (
-          Text(
-            "cannot start {program}: {reason}; the entry is kept in spec timers events",
-            ru: "не удалось запустить {program}: {reason}; запись осталась в spec timers events"),
+          Text("cannot start {program}: {reason}; the entry is kept in spec timers events"),
           ["program": program, "reason": reason(language)]
         )
       case .ended(let program, let status, ""):
         (
-          Text(
-            "{program} ended with status {status}; the entry is kept in spec timers events",
-            ru: "{program} завершилась с кодом {status}; запись осталась в spec timers events"),
+          Text("{program} ended with status {status}; the entry is kept in spec timers events"),
           ["program": program, "status": String(status)]
         )
       case .ended(let program, let status, let message):
         (
           Text(
-            "{program} ended with status {status}: {message}; the entry is kept in spec timers events",
-            ru:
-              "{program} завершилась с кодом {status}: {message}; запись осталась в spec timers events"
+            "{program} ended with status {status}: {message}; the entry is kept in spec timers events"
           ), ["program": program, "status": String(status), "message": sanitized(message)]
         )
       case .killed(let program, let seconds):
         (
           Text(
-            "{program} did not end and was killed after {seconds} s; the entry is kept in spec timers events",
-            ru:
-              "{program} не завершилась и остановлена через {seconds} с; запись осталась в spec timers events"
+            "{program} did not end and was killed after {seconds} s; the entry is kept in spec timers events"
           ), ["program": program, "seconds": String(seconds)]
         )
       case .tooMany:
         (
-          Text(
-            "too many programs are still running; the entry is kept in spec timers events",
-            ru: "слишком много программ ещё работает; запись осталась в spec timers events"), [:]
+          Text("too many programs are still running; the entry is kept in spec timers events"), [:]
         )
       }
     return text(language, values)

@@ -13,12 +13,12 @@ struct EntryNotifier {
       start: { program in
         let running = try context.programs.start(program)
         guard program.name == "/bin/sh" else { return running }
-        return RunningProgram(
-          check: {
-            let outcome = running.check()
-            if let outcome { context.showOnError(outcome) }
-            return outcome
-          }, stop: running.stop)
+        return ChildProcess(
+          next: { timeout in
+            let event = try running.next(timeout)
+            if case .ended(let outcome) = event { context.showOnError(outcome) }
+            return event
+          }, kill: running.kill)
       }, post: context.terminal.post)
   }
 

@@ -1,22 +1,11 @@
 internal import SpecCore
 
 struct NotificationTexts: Sendable {
-  let missed = Text(
-    one: "{count} missed, last at {time}", other: "{count} missed, last at {time}",
-    ru: .init(
-      one: "{count} пропущено, последний раз в {time}",
-      few: "{count} пропущено, последний раз в {time}",
-      many: "{count} пропущено, последний раз в {time}"))
+  let missed = Text(one: "{count} missed, last at {time}", other: "{count} missed, last at {time}")
   let missedOn = Text(
     one: "{count} missed, last on {date} at {time}",
-    other: "{count} missed, last on {date} at {time}",
-    ru: .init(
-      one: "{count} пропущено, последний раз {date} в {time}",
-      few: "{count} пропущено, последний раз {date} в {time}",
-      many: "{count} пропущено, последний раз {date} в {time}"))
-  let combined = Text(
-    one: "{count} reminder", other: "{count} reminders",
-    ru: .init(one: "{count} напоминание", few: "{count} напоминания", many: "{count} напоминаний"))
+    other: "{count} missed, last on {date} at {time}")
+  let combined = Text(one: "{count} reminder", other: "{count} reminders")
 }
 
 let notificationTexts = NotificationTexts()

@@ -11,25 +11,19 @@ struct RunnerOptions: Sendable {
     .option(
       "notify", \.channels, value: "LIST",
       help: Text(
-        "Channels besides the line: a comma list of desktop, osc, sound and bell; auto; none.",
-        ru: "Каналы кроме строки: через запятую desktop, osc, sound, bell; auto; none."),
-      shows: Text("the setting notify, else auto", ru: "настройка notify, иначе auto")),
+        "Channels besides the line: a comma list of desktop, osc, sound and bell; auto; none."),
+      shows: Text("the setting notify, else auto")),
     .option(
       "sound", \.sound, value: "FILE",
-      help: Text("The WAV file that the sound channel plays.", ru: "Файл WAV для канала sound."),
-      shows: Text(
-        "the setting sound, else the one that comes with spec",
-        ru: "настройка sound, иначе тот, что в составе spec")),
+      help: Text("The WAV file that the sound channel plays."),
+      shows: Text("the setting sound, else the one that comes with spec")),
     .option(
       "exec", \.command, value: "COMMAND",
-      help: Text(
-        "A shell command for each entry, told of it by SPEC_TIMER, SPEC_TITLE and others.",
-        ru: "Команда оболочки для каждой записи; узнаёт о ней из SPEC_TIMER, SPEC_TITLE и других.")),
+      help: Text("A shell command for each entry, told of it by SPEC_TIMER, SPEC_TITLE and others.")
+    ),
     .option(
       "catch-up", \.catchUp, value: "MODE",
-      help: Text(
-        "Missed cycles become one entry (last), or counts only (none).",
-        ru: "Пропущенное — одной записью (last) или только числом (none)."),
+      help: Text("Missed cycles become one entry (last), or counts only (none)."),
       shows: "last"),
   ]
 

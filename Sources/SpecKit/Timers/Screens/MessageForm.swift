@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Screen 8: a message to the makers.
+/// The fields of a message to the makers.
 struct MessageForm: Sendable, Equatable {
   enum Item: String, Sendable, CaseIterable { case to, subject, message, save, cancel }
 
@@ -52,7 +52,7 @@ struct MessageForm: Sendable, Equatable {
     focus = order[(place + step + order.count) % order.count]
   }
 
-  func frame(size: ScreenSize, _ theme: ScreenTheme) -> Frame {
+  func frame(size: ScreenSize, _ theme: ScreenTheme, message notice: String?) -> Frame {
     // On a narrow screen a field stands under its label.
     let isNarrow = size.columns < 40
     func label(_ item: Item, _ text: Text) -> Line {
@@ -76,7 +76,8 @@ struct MessageForm: Sendable, Equatable {
     rows += field(.to, feedbackTexts.to)
     places[.subject] = rows.count
     rows += field(.subject, feedbackTexts.subject) + [label(.message, feedbackTexts.message)]
-    let foot = theme.foot(error, Style(.red, bold: true), keys: feedbackTexts.keys, size)
+    let style = error == nil ? .bold : Style(.red, bold: true)
+    let foot = theme.foot(error ?? notice, style, keys: feedbackTexts.keys, size)
     let buttons =
       theme.gap(size) + (isOneRow ? [Line(" ") + save + Line("  ") + cancel] : [save, cancel])
     let room = max(2, size.rows - rows.count - buttons.count - foot.count)

@@ -1,40 +1,32 @@
 internal import SpecCore
 
 struct FormTexts: Sendable {
-  let new = Text("New", ru: "Новый")
-  let edit = Text("Edit", ru: "Правка")
-  let cancel = Text("Cancel", ru: "Отмена")
-  let save = Text("Save", ru: "Сохранить")
-  let title = Text("Title", ru: "Название")
-  let notes = Text("Notes", ru: "Заметки")
-  let type = Text("Type", ru: "Тип")
-  let period = Text("Period", ru: "Период")
-  let repeats = Text("Repeats", ru: "Повторы")
-  let infinitely = Text("Infinitely", ru: "Бесконечно")
-  let begin = Text("Begin", ru: "Начало")
-  let now = Text("Now", ru: "Сейчас")
-  let first = Text("First time", ru: "Первый раз")
-  let given = Text("Given", ru: "Задан")
-  let end = Text("End", ru: "Конец")
-  let never = Text("Never", ru: "Никогда")
-  let worked = Text("Worked time", ru: "Рабочее время")
-  let workedOnly = Text("Only worked time", ru: "Только рабочее время")
-  let on = Text("on", ru: "да")
-  let off = Text("off", ru: "нет")
-  let keys = Text(
-    "Ctrl-S saves · Up Down move · Space switches · Esc cancels",
-    ru: "Ctrl-S сохраняет · Вверх, вниз — поля · Пробел переключает · Esc отменяет")
-  let down = Text("Down", ru: "Вниз")
-  let up = Text("Up", ru: "Вверх")
-  let pickKeys = Text(
-    "Ctrl-S saves · Type it, or Enter to pick · Esc cancels",
-    ru: "Ctrl-S сохраняет · Наберите или выберите по Enter · Esc отменяет")
-  let calendarKeys = Text(
-    "Arrows: days, weeks · PgUp PgDn: months · t: today · Enter takes it",
-    ru: "Стрелки: дни, недели · PgUp PgDn: месяцы · t: сегодня · Enter выбирает")
-  let clockKeys = Text(
-    "Up Down turn · Left Right: hours, minutes · or type · Enter takes it",
-    ru: "Вверх, вниз вращают · Влево, вправо: часы, минуты · или цифры · Enter")
+  let new = Text("New")
+  let edit = Text("Edit")
+  let cancel = Text("Cancel")
+  let save = Text("Save")
+  let title = Text("Title")
+  let notes = Text("Notes", context: "timer")
+  let type = Text("Type")
+  let period = Text("Period")
+  let repeats = Text("Repeats")
+  let infinitely = Text("Infinitely")
+  let begin = Text("Begin")
+  let now = Text("Now")
+  let first = Text("First time")
+  let given = Text("Given")
+  let end = Text("End")
+  let never = Text("Never")
+  let worked = Text("Worked time")
+  let workedOnly = Text("Only worked time")
+  let on = Text("on")
+  let off = Text("off")
+  let keys = Text("Ctrl-S saves · Up Down move · Space switches · Esc cancels")
+  let down = Text("Down")
+  let up = Text("Up")
+  let pickKeys = Text("Ctrl-S saves · Type it, or Enter to pick · Esc cancels")
+  let calendarKeys = Text("Arrows: days, weeks · PgUp PgDn: months · t: today · Enter takes it")
+  let clockKeys = Text("Up Down turn · Left Right: hours, minutes · or type · Enter takes it")
 
   var labels: [String: Text] {
     [

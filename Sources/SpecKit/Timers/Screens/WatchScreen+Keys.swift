@@ -7,11 +7,7 @@ extension WatchScreen {
       let outcome = form.handle(key)
       sheet = outcome == .cancel ? nil : .form(form, purpose)
       return outcome == .save ? .perform(.save(form.changes, purpose)) : .stay
-    case .menu(var menu)?:
-      let action = menu.handle(key)
-      sheet = action == .leave ? nil : .menu(menu)
-      if case .perform(.send(let feedback)) = action { return .perform(.send(feedback)) }
-      return .stay
+    case .menu(let menu)?: return pass(.key(key), to: menu, at: now)
     case .statistics?, .entry?:
       if case .entry(let id)? = sheet, key == .character("x") || key == .character("z") {
         sheet = nil
@@ -40,6 +36,21 @@ extension WatchScreen {
     .up, .down, .pageUp, .pageDown, .home, .end, .character("j"), .character("k"),
   ]
 
+  /// Passes an event to the menu, which closes when its last page does.
+  mutating func pass(
+    _ event: ScreenEvent, to menu: ScreenStack<TimerActions>, at now: Instant
+  ) -> ScreenAction<Effect> {
+    var menu = menu
+    let action = menu.update(event, at: now)
+    sheet = .menu(menu)
+    switch action {
+    case .leave: sheet = nil
+    case .perform(let tasks): return .perform(.menu(tasks))
+    default: break
+    }
+    return .stay
+  }
+
   private mutating func pressList(_ key: Key, at now: Instant) -> ScreenAction<Effect> {
     switch key {
     case .character("q"), .escape: return .leave
@@ -54,7 +65,7 @@ extension WatchScreen {
     case .character("a"):
       sheet = .form(.new(at: now.wholeSecond, in: data.local, theme.localize), .add)
     case .character("u"): return .perform(.act(.undo))
-    case .character("m"): return .perform(.menu)
+    case .character("m"): return .perform(.openMenu)
     case .character("x"): if let id = reachedEntry { return .perform(.act(.done(id))) }
     case .character("z"): if let id = reachedEntry { return .perform(.act(.snooze(id))) }
     case .enter where pane == .events: if let entry { sheet = .entry(entry) }

@@ -2,12 +2,12 @@ internal import SpecCore
 
 /// Screens 2 and 3: the timers and their entries, live.
 struct WatchScreen: Screen {
-  enum Effect: Sendable, Equatable {
+  enum Effect: Sendable {
     case refresh
     case act(WatchAction)
     case save(FieldOptions, FormPurpose)
-    case send(FeedbackMessage)
-    case menu
+    case openMenu
+    case menu([StackTask<TimerActions>])
   }
 
   enum Pane: String, Sendable { case timers, events }
@@ -17,9 +17,9 @@ struct WatchScreen: Screen {
   }
 
   /// A page over the lists.
-  enum Sheet: Sendable, Equatable {
+  enum Sheet: Sendable {
     case form(TimerForm, FormPurpose)
-    case menu(MenuScreen)
+    case menu(ScreenStack<TimerActions>)
     case statistics(Int)
     case entry(Int)
   }
@@ -72,7 +72,9 @@ struct WatchScreen: Screen {
 
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
     switch event {
-    case .wake: return .perform(.refresh)
+    case .wake:
+      if case .menu(let menu)? = sheet { _ = pass(event, to: menu, at: now) }
+      return .perform(.refresh)
     case .resize: return .stay
     case .key(let key): return press(key, at: now)
     case .paste(let text):
@@ -80,9 +82,7 @@ struct WatchScreen: Screen {
       case .form(var form, let purpose)?:
         form.paste(text)
         sheet = .form(form, purpose)
-      case .menu(var menu)?:
-        _ = menu.update(event, at: now)
-        sheet = .menu(menu)
+      case .menu(let menu)?: return pass(event, to: menu, at: now)
       default: break
       }
       return .stay

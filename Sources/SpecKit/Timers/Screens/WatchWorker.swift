@@ -2,44 +2,36 @@ internal import SpecCore
 internal import Synchronization
 
 struct WatchTexts: Sendable {
-  let timers = Text("Timers", ru: "Таймеры")
-  let events = Text("Events", ru: "События")
-  let stats = Text("Stats", ru: "Статистика")
-  let delete = Text("Delete", ru: "Удалить")
-  let done = Text("Done", ru: "Готово")
-  let deleted = Text("Deleted: {title}", ru: "Удалён: {title}")
-  let success = Text("In time: {title}", ru: "Вовремя: {title}")
-  let late = Text("Late: {title}", ru: "Поздно: {title}")
-  let snoozed = Text("Again in 10 minutes: {title}", ru: "Снова через 10 минут: {title}")
-  let undone = Text("Taken back: {action}", ru: "Отменено: {action}")
-  let due = Text("Now: {title}", ru: "Пора: {title}")
-  let dueKeys = Text("(x dismisses, z snoozes)", ru: "(x — готово, z — отложить)")
-  let otherKeys = Text("(x, z: {title})", ru: "(x, z: {title})")
-  let dueMore = Text("{count} more", ru: "ещё {count}")
-  let nothingToUndo = Text("There is nothing to undo.", ru: "Отменять нечего.")
-  let empty = Text(
-    "No timers yet. Press a to add one.", ru: "Таймеров пока нет. Нажмите a, чтобы добавить.")
-  let silent = Text("not ringing", ru: "не звонит")
-  let otherRunner = Text("process {pid} rings", ru: "звонит процесс {pid}")
+  let timers = Text("Timers")
+  let events = Text("Events")
+  let stats = Text("Stats")
+  let delete = Text("Delete")
+  let done = Text("Done")
+  let deleted = Text("Deleted: {title}")
+  let success = Text("In time: {title}")
+  let late = Text("Late: {title}")
+  let snoozed = Text("Again in 10 minutes: {title}")
+  let undone = Text("Taken back: {action}")
+  let due = Text("Now: {title}")
+  let dueKeys = Text("(x dismisses, z snoozes)")
+  let otherKeys = Text("(x, z: {title})")
+  let dueMore = Text("{count} more")
+  let nothingToUndo = Text("There is nothing to undo.")
+  let empty = Text("No timers yet. Press a to add one.")
+  let silent = Text("not ringing")
+  let otherRunner = Text("process {pid} rings")
   let timerKeys = Text(
-    "Enter edits · Space on, off · a adds · Tab events · s stats · d deletes · u undoes · m menu · q quits",
-    ru:
-      "Enter правка · Пробел вкл, выкл · a новый · Tab события · s статистика · d удалить · u отменить · m меню · q выход"
+    "Enter edits · Space on, off · a adds · Tab events · s stats · d deletes · u undoes · m menu · q quits"
   )
-  let eventKeys = Text(
-    "x dismisses · z snoozes · Enter details · m menu · Tab timers · q quits",
-    ru: "x готово · z отложить · Enter подробно · m меню · Tab таймеры · q выход")
-  let buttonKeys = Text(
-    "Left: the next · Enter presses it · Right closes",
-    ru: "Влево: следующая · Enter нажимает · Вправо закрывает")
-  let yesNoOrEscape = Text(" [y/n/Esc]", ru: " [д/н/Esc]")
-  let backKeys = Text("Esc goes back", ru: "Esc назад")
-  let entryKeys = Text(
-    "x dismisses · z snoozes · Esc goes back", ru: "x готово · z отложить · Esc назад")
-  let entryDue = Text("Due", ru: "Срок")
-  let entryCreated = Text("Recorded", ru: "Записано")
-  let entryMissed = Text("Missed", ru: "Пропущено")
-  let entryState = Text("State", ru: "Состояние")
+  let eventKeys = Text("x dismisses · z snoozes · Enter details · m menu · Tab timers · q quits")
+  let buttonKeys = Text("Left: the next · Enter presses it · Right closes")
+  let yesNoOrEscape = Text(" [y/n/Esc]")
+  let backKeys = Text("Esc goes back")
+  let entryKeys = Text("x dismisses · z snoozes · Esc goes back")
+  let entryDue = Text("Due")
+  let entryCreated = Text("Recorded")
+  let entryMissed = Text("Missed")
+  let entryState = Text("State")
 }
 
 let watchTexts = WatchTexts()
@@ -115,10 +107,14 @@ struct WatchWorker {
     do {
       switch effect {
       case .refresh: break
-      case .menu:
+      case .openMenu:
         let settings = try TimerActions(context).settings()
-        updates.append { $0.sheet = .menu(MenuScreen(settings, $0.theme)) }
-      case .send(let feedback): updates.append(send(feedback))
+        let language = context.language
+        updates.append {
+          $0.sheet = .menu(ScreenStack(MenuPage(settings, $0.theme), language: language))
+        }
+      case .menu(let tasks):
+        for task in tasks { updates.append(try perform(task, at: now)) }
       case .act(let action): updates.append(try perform(action, at: now))
       case .save(let options, let purpose): updates.append(try save(options, purpose))
       }
@@ -130,10 +126,12 @@ struct WatchWorker {
     return { [updates] screen in for update in updates { try update(&screen) } }
   }
 
-  private func send(_ feedback: FeedbackMessage) -> Update {
-    { [context] screen in
+  /// Runs a task of the menu. No page of the menu starts tasks in answer to a result.
+  private func perform(_ task: StackTask<TimerActions>, at now: Instant) throws -> Update {
+    let result = try task.run(TimerActions(context))
+    return { screen in
       guard case .menu(var menu)? = screen.sheet else { return }
-      try menu.send(feedback, TimerActions(context))
+      _ = menu.finish(result, at: now)
       screen.sheet = .menu(menu)
     }
   }

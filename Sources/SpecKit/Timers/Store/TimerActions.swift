@@ -60,7 +60,7 @@ extension TimerActions {
       let edition = try transaction.edition()
       let added = try transaction.update(TimersDocuments.timers) { file in
         guard file.timers.count < edition.limit else { throw TimersError.limit(edition) }
-        let title = localize(Text("Timer {id}", ru: "Таймер {id}"), ["id": String(file.nextTimer)])
+        let title = localize(Text("Timer {id}"), ["id": String(file.nextTimer)])
         let timer = try Timer(
           changes, id: file.nextTimer, uid: uid, title: title, zone: zone, now: now)
         file.nextTimer += 1

@@ -1,21 +1,16 @@
 internal import SpecCore
 
 struct AboutTexts: Sendable {
-  let version = Text(
-    "version {version}, in spec {spec}", ru: "версия {version}, в составе spec {spec}")
-  let edition = Text("{edition} edition", ru: "{edition} версия")
-  let license = Text("Under the {license}", ru: "Лицензия: {license}")
-  let timeTitle = Text("Time that keeps its word", ru: "Время, которое держит слово")
+  let version = Text("version {version}, in spec {spec}")
+  let edition = Text("{edition} edition")
+  let license = Text("Under the {license}")
+  let timeTitle = Text("Time that keeps its word")
   let timeText = Text(
-    "Geronimo counts down to what has to be done and says so, in cycles, in the hours you work and at the time on your wall, through summer time, sleep and travel. It counts up to a hundred years for what you are proud of. A reminder is written down before it rings, so that none is lost, and none rings twice.",
-    ru:
-      "Geronimo отсчитывает время до дел и напоминает о них: циклами, в ваши рабочие часы и по часам на вашей стене, несмотря на перевод стрелок, сон компьютера и поездки. Он считает и вперёд, до ста лет, — для того, чем вы гордитесь. Напоминание сначала записывается и лишь потом звучит: ни одно не теряется и ни одно не звучит дважды."
+    "Geronimo counts down to what has to be done and says so, in cycles, in the hours you work and at the time on your wall, through summer time, sleep and travel. It counts up to a hundred years for what you are proud of. A reminder is written down before it rings, so that none is lost, and none rings twice."
   )
-  let privacyTitle = Text("Honest and at home", ru: "Честно и у вас дома")
+  let privacyTitle = Text("Honest and at home")
   let privacyText = Text(
-    "What you dismiss within five minutes was in time; the rest was late, and the pie shows both. Timers, entries and settings are plain files in your home directory: they stay when the program goes and are there when it comes back. Nothing is sent anywhere, and nothing is counted unless you switch that on.",
-    ru:
-      "Отмеченное в течение пяти минут сделано вовремя, остальное — с опозданием; диаграмма показывает и то и другое. Таймеры, записи и настройки — простые файлы в вашем домашнем каталоге: они остаются, когда программу удаляют, и ждут её возвращения. Ничего никуда не отправляется и не подсчитывается, пока вы сами этого не включите."
+    "What you dismiss within five minutes was in time; the rest was late, and the pie shows both. Timers, entries and settings are plain files in your home directory: they stay when the program goes and are there when it comes back. Nothing is sent anywhere, and nothing is counted unless you switch that on."
   )
 }
 
@@ -28,8 +23,8 @@ struct AboutPage: Presentable, Record {
     var text: String
 
     static let members: [RecordMember<Self>] = [
-      RecordMember("title", \.title, Text("the title of a text", ru: "заголовок текста")),
-      RecordMember("text", \.text, Text("the text", ru: "текст")),
+      RecordMember("title", \.title, Text("the title of a text")),
+      RecordMember("text", \.text, Text("the text")),
     ]
   }
 
@@ -46,15 +41,15 @@ struct AboutPage: Presentable, Record {
   static let members: [RecordMember<Self>] = [
     RecordMember(
       "name", { _ in name },
-      Text("the name of the app in its brief", ru: "название приложения в его задании")),
-    RecordMember("version", { _ in version }, Text("its version", ru: "его версия")),
-    RecordMember("edition", \.edition.rawValue, Text("full or free", ru: "full или free")),
+      Text("the name of the app in its brief")),
+    RecordMember("version", { _ in version }, Text("its version")),
+    RecordMember("edition", \.edition.rawValue, Text("full or free")),
     RecordMember(
-      "license", { _ in license }, Text("the license of the program", ru: "лицензия программы")),
+      "license", { _ in license }, Text("the license of the program")),
     RecordMember(
       "languages", { _ in ["en", "ru"] },
-      Text("the languages it speaks", ru: "языки, на которых говорит")),
-    RecordMember("sections", \.sections, Text("its texts", ru: "его тексты")),
+      Text("the languages it speaks")),
+    RecordMember("sections", \.sections, Text("its texts")),
   ]
 
   var sections: [Section] {

@@ -2,27 +2,20 @@ internal import SpecCore
 
 /// What is said on a terminal after a change.
 struct ActionTexts: Sendable {
-  let added = Text("Added: {title}", ru: "Добавлен: {title}")
-  let changed = Text("Changed: {title}", ru: "Изменён: {title}")
-  let paused = Text("Paused: {title}", ru: "На паузе: {title}")
-  let continued = Text("Running: {title}", ru: "Идёт: {title}")
-  let restarted = Text("Started again: {title}", ru: "Начат заново: {title}")
+  let added = Text("Added: {title}")
+  let changed = Text("Changed: {title}")
+  let paused = Text("Paused: {title}")
+  let continued = Text("Running: {title}")
+  let restarted = Text("Started again: {title}")
   let countingOn = Text(
-    "Use is counted from now on, on this machine only; stop with: spec timers analytics off",
-    ru: "Подсчёт включён, только на этой машине; выключить: spec timers analytics off")
-  let countingOff = Text(
-    "Counting has stopped, and all counts are deleted.",
-    ru: "Подсчёт выключен, все подсчёты удалены.")
+    "Use is counted from now on, on this machine only; stop with: spec timers analytics off")
+  let countingOff = Text("Counting has stopped, and all counts are deleted.")
   let backedUp = Text(
-    "Saved in {path}: timers {timers}, entries {events}; bring it back with: spec timers restore {path}",
-    ru:
-      "Сохранено в {path}: таймеров {timers}, записей {events}; вернуть: spec timers restore {path}"
+    "Saved in {path}: timers {timers}, entries {events}; bring it back with: spec timers restore {path}"
   )
-  let restored = Text(
-    "Restored: timers {timers}, entries {events}",
-    ru: "Восстановлено: таймеров {timers}, записей {events}")
-  let undo = Text("undo: spec timers undo", ru: "отменить: spec timers undo")
-  let redo = Text("redo: spec timers redo", ru: "повторить: spec timers redo")
+  let restored = Text("Restored: timers {timers}, entries {events}")
+  let undo = Text("undo: spec timers undo")
+  let redo = Text("redo: spec timers redo")
 }
 
 let actionTexts = ActionTexts()

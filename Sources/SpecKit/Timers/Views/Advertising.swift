@@ -2,22 +2,13 @@ internal import SpecCore
 
 /// The line that the free edition shows: a built-in text for each day, never from a network.
 struct AdvertisingTexts: Sendable {
-  let advertisement = Text("Ad: {text}", ru: "Реклама: {text}")
-  let fullEdition = Text(
-    "a hundred timers fit into the full edition: spec timers edition full",
-    ru: "в полной версии помещается сто таймеров: spec timers edition full")
-  let tea = Text(
-    "tea in four minutes, not in five: spec timers add Tea --down 4m --once",
-    ru: "чай за четыре минуты, а не за пять: spec timers add Чай --down 4m --once")
-  let sugar = Text(
-    "how long have you done without? spec timers add \"Without sugar\" --up",
-    ru: "сколько дней вы уже держитесь? spec timers add \"Без сахара\" --up")
-  let plants = Text(
-    "plants drink every third day: spec timers add Plants --down 3d",
-    ru: "цветы пьют раз в три дня: spec timers add Цветы --down 3d")
+  let advertisement = Text("Ad: {text}")
+  let fullEdition = Text("a hundred timers fit into the full edition: spec timers edition full")
+  let tea = Text("tea in four minutes, not in five: spec timers add Tea --down 4m --once")
+  let sugar = Text("how long have you done without? spec timers add \"Without sugar\" --up")
+  let plants = Text("plants drink every third day: spec timers add Plants --down 3d")
   let breaks = Text(
-    "a screen break every hour of work: spec timers add Break --down 1h --worked 09:00-18:00",
-    ru: "перерыв каждый час работы: spec timers add Перерыв --down 1h --worked 09:00-18:00")
+    "a screen break every hour of work: spec timers add Break --down 1h --worked 09:00-18:00")
 
   var all: [Text] { [fullEdition, tea, sugar, plants, breaks] }
 }

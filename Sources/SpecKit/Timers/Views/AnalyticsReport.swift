@@ -11,8 +11,8 @@ struct AnalyticsReport: Presentable, Record {
   }
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("enabled", \.enabled, Text("whether things are counted", ru: "идёт ли подсчёт")),
-    RecordMember("counts", \.counts, Text("the counts by day", ru: "подсчёты по дням")),
+    RecordMember("enabled", \.enabled, Text("whether things are counted")),
+    RecordMember("counts", \.counts, Text("the counts by day")),
   ]
 
   func records() -> [[String]] { counts.map { $0.columns("day", "event", "count") } }
@@ -27,12 +27,8 @@ struct AnalyticsReport: Presentable, Record {
 
 extension Analytics.Count: Record {
   static let members: [RecordMember<Self>] = [
-    RecordMember("day", \.day, Text("the date, UTC", ru: "дата, UTC")),
-    RecordMember(
-      "event", \.event,
-      Text(
-        "the command, or fire, missed, success, late", ru: "команда или fire, missed, success, late"
-      )),
-    RecordMember("count", \.count, Text("how often", ru: "сколько раз")),
+    RecordMember("day", \.day, Text("the date, UTC")),
+    RecordMember("event", \.event, Text("the command, or fire, missed, success, late")),
+    RecordMember("count", \.count, Text("how often")),
   ]
 }

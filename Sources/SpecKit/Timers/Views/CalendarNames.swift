@@ -2,25 +2,24 @@ internal import SpecCore
 
 /// The names of months and days, in the languages of the module.
 enum CalendarNames {
-  /// Alone above a calendar: `February`, `Февраль`.
+  /// The name that stands alone above a calendar: `February`.
   static func month(_ month: Int, _ language: String) -> String {
-    let names = language == "ru" ? russianMonths : englishMonths
-    return names.indices.contains(month - 1) ? names[month - 1] : ""
+    months.indices.contains(month - 1) ? months[month - 1](language) : ""
   }
 
   /// Two letters each, from Monday.
-  static func weekdays(_ language: String) -> [String] {
-    language == "ru"
-      ? ["Пн", "Вт", "Ср", "Чт", "Пт", "Сб", "Вс"] : ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
-  }
+  static func weekdays(_ language: String) -> [String] { days.map { $0(language) } }
 
-  private static let englishMonths = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
+  private static let months = [
+    Text("January", context: "alone"), Text("February", context: "alone"),
+    Text("March", context: "alone"), Text("April", context: "alone"),
+    Text("May", context: "alone"), Text("June", context: "alone"),
+    Text("July", context: "alone"), Text("August", context: "alone"),
+    Text("September", context: "alone"), Text("October", context: "alone"),
+    Text("November", context: "alone"), Text("December", context: "alone"),
   ]
-  private static let russianMonths = [
-    "Январь", "Февраль", "Март", "Апрель", "Май", "Июнь", "Июль", "Август", "Сентябрь",
-    "Октябрь", "Ноябрь", "Декабрь",
+  private static let days = [
+    Text("Mo"), Text("Tu"), Text("We"), Text("Th"), Text("Fr"), Text("Sa"), Text("Su"),
   ]
 }
 

@@ -2,25 +2,20 @@ internal import SpecCore
 
 /// How many timers the edition holds and how many there are.
 struct EditionReport: Presentable, Record {
-  static let shownText = Text(
-    "{edition} edition: {timers} of {limit} timers",
-    ru: "{edition} версия, таймеров: {timers} из {limit}")
+  static let shownText = Text("{edition} edition: {timers} of {limit} timers")
   static let overText = Text(
-    "{timers} timers are more than the {limit} of the free edition: all go on, none can be added",
-    ru: "таймеров {timers}, а в бесплатной версии их {limit}: все работают, новых не добавить")
+    "{timers} timers are more than the {limit} of the free edition: all go on, none can be added")
 
   var edition: Edition
   var timers: Int
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("edition", \.edition.rawValue, Text("full or free", ru: "full или free")),
-    RecordMember(
-      "limit", \.edition.limit,
-      Text("how many timers there may be", ru: "сколько может быть таймеров")),
-    RecordMember("timers", \.timers, Text("how many there are", ru: "сколько их есть")),
+    RecordMember("edition", \.edition.rawValue, Text("full or free")),
+    RecordMember("limit", \.edition.limit, Text("how many timers there may be")),
+    RecordMember("timers", \.timers, Text("how many there are")),
     RecordMember(
       "advertising", { $0.edition == .free ? "house" : "none" },
-      Text("none, or house: a line on terminals", ru: "none или house: строка в терминале")),
+      Text("none, or house: a line on terminals")),
   ]
 
   func records() -> [[String]] { [columns("edition", "limit", "timers")] }

@@ -12,36 +12,24 @@ struct EntryReport: Sendable, Record {
   }
 
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "id", \.entry.id,
-      Text("the number commands take; never used again", ru: "номер для команд; не повторяется")),
-    RecordMember("timer", \.entry.timer, Text("the id of its timer", ru: "номер таймера")),
-    RecordMember(
-      "title", \.entry.title,
-      Text("the title of the timer at that time", ru: "название таймера тогда")),
-    RecordMember("notes", \.entry.notes, Text("its notes at that time", ru: "заметки тогда")),
-    RecordMember("due", \.entry.due, Text("when it was due", ru: "срок")),
-    RecordMember("created", \.entry.created, Text("when it was recorded", ru: "когда записана")),
+    RecordMember("id", \.entry.id, Text("the number commands take; never used again")),
+    RecordMember("timer", \.entry.timer, Text("the id of its timer")),
+    RecordMember("title", \.entry.title, Text("the title of the timer at that time")),
+    RecordMember("notes", \.entry.notes, Text("its notes at that time")),
+    RecordMember("due", \.entry.due, Text("when it was due")),
+    RecordMember("created", \.entry.created, Text("when it was recorded")),
     RecordMember(
       "missed", \.entry.missed,
-      Text("how many of the cycles it stands for were missed", ru: "сколько её циклов пропущено")),
-    RecordMember(
-      "state", \.state,
-      Text("open, snoozed, success or late", ru: "open, snoozed, success или late")),
+      Text("how many of the cycles it stands for were missed")),
+    RecordMember("state", \.state, Text("open, snoozed, success or late")),
     RecordMember(
       "left", { $0.state == "open" ? $0.entry.left(at: $0.now) : nil },
-      Text("seconds to dismiss it in time", ru: "секунд, чтобы успеть")),
-    RecordMember(
-      "announced", \.entry.announced, Text("when it was announced", ru: "когда объявлена")),
-    RecordMember(
-      "snoozedUntil", \.entry.snoozedUntil,
-      Text("when it is announced again", ru: "когда объявят снова")),
-    RecordMember(
-      "dismissed", \.entry.dismissed, Text("when it was dismissed", ru: "когда закрыта")),
-    RecordMember(
-      "auto", \.entry.auto,
-      Text("true if it was closed to make room", ru: "true, если закрыта ради места")),
-    RecordMember("timeZone", \.entry.timeZone, Text("the zone of its timer", ru: "пояс таймера")),
+      Text("seconds to dismiss it in time")),
+    RecordMember("announced", \.entry.announced, Text("when it was announced")),
+    RecordMember("snoozedUntil", \.entry.snoozedUntil, Text("when it is announced again")),
+    RecordMember("dismissed", \.entry.dismissed, Text("when it was dismissed")),
+    RecordMember("auto", \.entry.auto, Text("true if it was closed to make room")),
+    RecordMember("timeZone", \.entry.timeZone, Text("the zone of its timer")),
   ]
 
   /// `id timer due created state missed title notes`

@@ -1,10 +1,10 @@
 internal import SpecCore
 
 struct FireTexts: Sendable {
-  let shown = Text("shown", ru: "покажется")
-  let suppressed = Text("suppressed", ru: "подавлен")
-  let cycle = Text("cycle {cycle}", ru: "цикл {cycle}")
-  let none = Text("Nothing is to come.", ru: "Ничего не предстоит.")
+  let shown = Text("shown")
+  let suppressed = Text("suppressed")
+  let cycle = Text("cycle {cycle}")
+  let none = Text("Nothing is to come.")
 }
 
 let fireTexts = FireTexts()
@@ -16,26 +16,16 @@ struct FireReport: Record {
   let fire: Fire
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("timer", \.timer.id, Text("the id of the timer", ru: "номер таймера")),
-    RecordMember("title", \.timer.title, Text("what it is called", ru: "название")),
-    RecordMember(
-      "cycle", \.fire.number,
-      Text("the number of the cycle in the present run", ru: "номер цикла в этом запуске")),
-    RecordMember("due", \.fire.due, Text("when it is due", ru: "срок")),
-    RecordMember(
-      "local", \.local,
-      Text(
-        "the same on the wall, with the offset of the zone",
-        ru: "то же на стене, со смещением пояса")),
-    RecordMember("timeZone", \.zone.name, Text("the zone of the timer", ru: "пояс таймера")),
-    RecordMember(
-      "shown", \.fire.isShown,
-      Text("false where worked time suppresses it", ru: "false, если подавит рабочее время")),
+    RecordMember("timer", \.timer.id, Text("the id of the timer")),
+    RecordMember("title", \.timer.title, Text("what it is called")),
+    RecordMember("cycle", \.fire.number, Text("the number of the cycle in the present run")),
+    RecordMember("due", \.fire.due, Text("when it is due")),
+    RecordMember("local", \.local, Text("the same on the wall, with the offset of the zone")),
+    RecordMember("timeZone", \.zone.name, Text("the zone of the timer")),
+    RecordMember("shown", \.fire.isShown, Text("false where worked time suppresses it")),
     RecordMember(
       "note", \.fire.note?.rawValue,
-      Text(
-        "gap, overlap or window-in-gap, where clocks change",
-        ru: "gap, overlap или window-in-gap при переводе часов")),
+      Text("gap, overlap or window-in-gap, where clocks change")),
   ]
 
   private var local: String { fire.due.iso8601WithOffset(zone.offset(at: fire.due)) }
@@ -96,9 +86,9 @@ extension TimerRenderer {
 extension FireNote {
   fileprivate var text: Text {
     switch self {
-    case .gap: Text("no such time that day", ru: "такого времени в этот день нет")
-    case .overlap: Text("comes twice, the first", ru: "бывает дважды, взято первое")
-    case .windowInGap: Text("no worked time that day", ru: "рабочего времени в этот день нет")
+    case .gap: Text("no such time that day")
+    case .overlap: Text("comes twice, the first")
+    case .windowInGap: Text("no worked time that day")
     }
   }
 }

@@ -5,17 +5,11 @@ enum Hourglass {
   /// Ten rows of fifteen cells.
   static func lines(isUTF8: Bool = true) -> [Line] {
     blocks.map { row in
-      var line = Line()
-      for block in row {
-        let character = isUTF8 ? block : ascii[block] ?? block
-        let style = sand.contains(character) ? Style(.yellow) : Style(.gray)
-        if line.spans.last?.style == style {
-          line.spans[line.spans.count - 1].text.append(character)
-        } else {
-          line.spans.append(.init(String(character), style))
-        }
-      }
-      return line
+      Line(
+        cells: row.map { block in
+          let character = isUTF8 ? block : ascii[block] ?? block
+          return Cell(String(character), Style(sand.contains(character) ? .yellow : .gray))
+        })
     }
   }
 

@@ -13,7 +13,7 @@ struct Localizer: Sendable, Equatable {
     text(language, count: Int(clamping: count))
   }
 
-  /// `4h 30m`, `4 ч 30 мин`
+  /// `4h 30m`
   func period(_ period: Period) -> String {
     period.parts.map { self($0.unit.text, ["count": String($0.count)]) }.joined(separator: " ")
   }
@@ -33,7 +33,7 @@ struct Localizer: Sendable, Equatable {
   /// The same, of tomorrow as a word: `tomorrow 09:00`.
   func comingDate(_ civil: CivilDateTime, today: CivilDate) -> String {
     guard civil.date == today.adding(days: 1) else { return shortDate(civil, today: today) }
-    return self(Text("tomorrow {time}", ru: "завтра {time}"), ["time": time(civil.time)])
+    return self(Text("tomorrow {time}"), ["time": time(civil.time)])
   }
 
   /// `18:00 today`, `09:00 yesterday`, or the date.
@@ -42,8 +42,8 @@ struct Localizer: Sendable, Equatable {
   func pastDate(_ civil: CivilDateTime, today: CivilDate, label: String = "") -> String {
     let values = ["time": time(civil.time) + label]
     switch today.daysSinceEpoch - civil.date.daysSinceEpoch {
-    case 0: return self(Text("{time} today", ru: "{time} сегодня"), values)
-    case 1: return self(Text("{time} yesterday", ru: "{time} вчера"), values)
+    case 0: return self(Text("{time} today"), values)
+    case 1: return self(Text("{time} yesterday"), values)
     default: return shortDate(civil, today: today) + label
     }
   }
@@ -64,10 +64,10 @@ struct Localizer: Sendable, Equatable {
 extension Period.Unit {
   fileprivate var text: Text {
     switch self {
-    case .d: Text("{count}d", ru: "{count} д")
-    case .h: Text("{count}h", ru: "{count} ч")
-    case .m: Text("{count}m", ru: "{count} мин")
-    case .s: Text("{count}s", ru: "{count} с")
+    case .d: Text("{count}d")
+    case .h: Text("{count}h")
+    case .m: Text("{count}m")
+    case .s: Text("{count}s")
     }
   }
 }

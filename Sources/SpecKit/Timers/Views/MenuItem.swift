@@ -1,14 +1,10 @@
 internal import SpecCore
 
 struct MenuTexts: Sendable {
-  let title = Text("Menu", ru: "Меню")
-  let keys = Text(
-    "Up Down move · Enter opens · Esc goes back",
-    ru: "Вверх, вниз — выбор · Enter открывает · Esc назад")
-  let draft = Text(
-    "Draft saved: {path}. Open it in a mail program.",
-    ru: "Черновик сохранён: {path}. Откройте его в почтовой программе.")
-  let aboutKeys = Text("Up Down scroll · Esc goes back", ru: "Вверх, вниз — прокрутка · Esc назад")
+  let title = Text("Menu")
+  let keys = Text("Up Down move · Enter opens · Esc goes back")
+  let draft = Text("Draft saved: {path}. Open it in a mail program.")
+  let aboutKeys = Text("Up Down scroll · Esc goes back")
 }
 
 let menuTexts = MenuTexts()
@@ -24,10 +20,10 @@ enum MenuItem: Sendable, Equatable, CaseIterable {
 
   var label: Text {
     switch self {
-    case .message(.idea): Text("Send an idea", ru: "Предложить идею")
-    case .message(.problem): Text("Report a problem", ru: "Сообщить о проблеме")
-    case .message(.question): Text("Ask a question", ru: "Задать вопрос")
-    case .about: Text("About", ru: "О приложении")
+    case .message(.idea): Text("Send an idea")
+    case .message(.problem): Text("Report a problem")
+    case .message(.question): Text("Ask a question")
+    case .about: Text("About")
     }
   }
 }
@@ -37,11 +33,9 @@ struct MenuReport: Record {
   let language: String
 
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "key", \.item.key, Text("the topic of a message, or about", ru: "тема сообщения или about")),
-    RecordMember("label", \.label, Text("what it is called", ru: "название")),
-    RecordMember(
-      "command", \.command, Text("the command that does it", ru: "команда, которая это делает")),
+    RecordMember("key", \.item.key, Text("the topic of a message, or about")),
+    RecordMember("label", \.label, Text("what it is called")),
+    RecordMember("command", \.command, Text("the command that does it")),
   ]
 
   var label: String { item.label(language) }

@@ -29,7 +29,7 @@ struct Pie: Sendable, Equatable {
     guard success > 0 || late > 0, rows > 0 else { return [] }
     var slices: [[Slice?]] = Array(repeating: Array(repeating: nil, count: 2 * rows), count: rows)
     let cells = (0..<rows).flatMap { row in
-      (0..<2 * rows).map { Cell(row: row, column: $0, radius: Double(rows)) }
+      (0..<2 * rows).map { PieCell(row: row, column: $0, radius: Double(rows)) }
     }
     let shapes = cells.map { isUTF8 ? $0.shape : $0.shape.rounded }
     for whole in [true, false] {
@@ -41,12 +41,12 @@ struct Pie: Sendable, Equatable {
       }
     }
     return (0..<rows).map { row in
-      Self.line(
-        (0..<2 * rows).map { column in
+      Line(
+        cells: (0..<2 * rows).map { column in
           let shape = shapes[row * 2 * rows + column]
-          guard let slice = slices[row][column] else { return (" ", .plain) }
-          guard isUTF8 else { return (slice.letter, slice.style) }
-          return (shape == .full ? slice.block : shape.rawValue, slice.style)
+          guard let slice = slices[row][column] else { return .blank }
+          guard isUTF8 else { return Cell(slice.letter, slice.style) }
+          return Cell(shape == .full ? slice.block : shape.rawValue, slice.style)
         })
     }
   }
@@ -58,22 +58,10 @@ struct Pie: Sendable, Equatable {
     let share = Double(success) / (Double(success) + Double(late))
     return min(max(Int((share * Double(cells)).rounded()), 1), cells - 1)
   }
-
-  private static func line(_ cells: [(text: String, style: Style)]) -> Line {
-    var line = Line()
-    for cell in cells {
-      if line.spans.last?.style == cell.style {
-        line.spans[line.spans.count - 1].text += cell.text
-      } else {
-        line.spans.append(.init(cell.text, cell.style))
-      }
-    }
-    return line
-  }
 }
 
 /// A cell of the square around the circle, one unit wide and two high.
-private struct Cell {
+private struct PieCell {
   enum CellShape: String, CaseIterable {
     case full = "█"
     case upper = "▀"

@@ -2,15 +2,10 @@ internal import SpecCore
 
 /// Questions that both commands and the live screen ask.
 struct QuestionTexts: Sendable {
-  let resumeDown = Text(
-    "Continue with {remaining} left, or start again from {period}? [c/r/Esc] ",
-    ru: "Продолжить с {remaining} или начать заново с {period}? [п/з/Esc] ")
-  let resumeUp = Text(
-    "Continue from {elapsed}, or start again from zero? [c/r/Esc] ",
-    ru: "Продолжить с {elapsed} или начать заново с нуля? [п/з/Esc] ")
-  let delete = Text("Delete {titles}?", ru: "Удалить {titles}?")
-  let dropStatistics = Text(
-    "Delete its entries and statistics too?", ru: "Удалить и записи со статистикой?")
+  let resumeDown = Text("Continue with {remaining} left, or start again from {period}? [c/r/Esc] ")
+  let resumeUp = Text("Continue from {elapsed}, or start again from zero? [c/r/Esc] ")
+  let delete = Text("Delete {titles}?")
+  let dropStatistics = Text("Delete its entries and statistics too?")
 
   func resume(_ timer: Timer, _ status: TimerStatus?, _ localize: Localizer) -> String {
     let values = [

@@ -1,25 +1,16 @@
 internal import SpecCore
 
 struct RunnerTexts: Sendable {
-  let missed = Text("{missed}, last at {due}", ru: "{missed}, последний в {due}")
-  let finished = Text("{title} is finished", ru: "{title}: завершён")
-  let again = Text("again", ru: "снова")
-  let slept = Text("the machine slept {seconds} seconds", ru: "машина спала {seconds} с")
-  let clock = Text("the clock was set by {seconds} seconds", ru: "часы переведены на {seconds} с")
-  let hint = Text(
-    "Ringing when timers are due; Ctrl-C ends it.",
-    ru: "Таймеры прозвонят в срок; закончить — Ctrl-C.")
-  let waiting = Text(
-    "process {pid} rings already; waiting to take over from it",
-    ru: "уже звонит процесс {pid}; жду, чтобы сменить его")
-  let taken = Text(
-    "the other runner has ended; ringing now", ru: "другой процесс закончил; теперь звонит этот")
-  let unrecorded = Text(
-    "{titles}: due, but it cannot be recorded: {reason}; trying again",
-    ru: "{titles}: пора, но записать не удаётся: {reason}; повторяю попытки")
-  let unread = Text(
-    "the timers cannot be read: {reason}; trying again",
-    ru: "таймеры не читаются: {reason}; повторяю попытки")
+  let missed = Text("{missed}, last at {due}")
+  let finished = Text("{title} is finished")
+  let again = Text("again")
+  let slept = Text("the machine slept {seconds} seconds")
+  let clock = Text("the clock was set by {seconds} seconds")
+  let hint = Text("Ringing when timers are due; Ctrl-C ends it.")
+  let waiting = Text("process {pid} rings already; waiting to take over from it")
+  let taken = Text("the other runner has ended; ringing now")
+  let unrecorded = Text("{titles}: due, but it cannot be recorded: {reason}; trying again")
+  let unread = Text("the timers cannot be read: {reason}; trying again")
 }
 
 let runnerTexts = RunnerTexts()
@@ -39,32 +30,15 @@ struct RunnerReport: Sendable, Record {
   static let members: [RecordMember<Self>] = [
     RecordMember(
       "kind", \.kind,
-      Text(
-        "fire, snooze, finish, slept or clock; in watch also state, timer or event",
-        ru: "fire, snooze, finish, slept или clock; в watch также state, timer или event")),
-    RecordMember(
-      "timers", \.timers,
-      Text("of state: all timers, as in timers list", ru: "у state: все таймеры, как в timers list")
-    ),
-    RecordMember(
-      "events", \.events,
-      Text(
-        "of state: the open entries, as in timers events",
-        ru: "у state: открытые записи, как в timers events")),
-    RecordMember(
-      "timer", \.timer,
-      Text(
-        "a timer that has ended or changed, as in timers list",
-        ru: "таймер, который завершился или изменился, как в timers list")),
-    RecordMember(
-      "event", \.event, Text("the entry, as in timers events", ru: "запись, как в timers events")),
-    RecordMember(
-      "deleted", \.deleted, Text("true if the timer is gone", ru: "true, если таймера больше нет")),
+      Text("fire, snooze, finish, slept or clock; in watch also state, timer or event")),
+    RecordMember("timers", \.timers, Text("of state: all timers, as in timers list")),
+    RecordMember("events", \.events, Text("of state: the open entries, as in timers events")),
+    RecordMember("timer", \.timer, Text("a timer that has ended or changed, as in timers list")),
+    RecordMember("event", \.event, Text("the entry, as in timers events")),
+    RecordMember("deleted", \.deleted, Text("true if the timer is gone")),
     RecordMember(
       "seconds", \.seconds,
-      Text(
-        "how long the machine slept, or how far the clock was set",
-        ru: "сколько машина спала или на сколько переведены часы")),
+      Text("how long the machine slept, or how far the clock was set")),
   ]
 
   /// Some of the members, as help lists them.

@@ -21,35 +21,21 @@ struct Statistics: Sendable, Record {
   var latePercent: Int? { successPercent.map { 100 - $0 } }
 
   static let members: [RecordMember<Self>] = [
-    RecordMember("timer", \.timer.id, Text("the id of the timer", ru: "номер таймера")),
-    RecordMember("title", \.timer.title, Text("what it is called", ru: "название")),
+    RecordMember("timer", \.timer.id, Text("the id of the timer")),
+    RecordMember("title", \.timer.title, Text("what it is called")),
     RecordMember(
       "deleted", { $0.isDeleted ? true : nil },
-      Text("true if it is deleted", ru: "true, если удалён")),
-    RecordMember(
-      "success", \.timer.success,
-      Text("entries dismissed within five minutes", ru: "закрыто за пять минут")),
-    RecordMember("late", \.timer.late, Text("entries dismissed later", ru: "закрыто позже")),
-    RecordMember(
-      "open", \.timer.openCount, Text("entries not dismissed yet", ru: "ещё не закрыто")),
-    RecordMember(
-      "successPercent", \.successPercent,
-      Text("absent if nothing was dismissed", ru: "нет, если ничего не закрыто")),
-    RecordMember(
-      "latePercent", \.latePercent, Text("what is missing to 100", ru: "остальное до 100")),
-    RecordMember(
-      "streak", \.timer.streak,
-      Text("successes in a row up to the last", ru: "успехов подряд до последнего")),
-    RecordMember(
-      "bestStreak", \.timer.bestStreak, Text("the longest such row", ru: "самый длинный такой ряд")),
-    RecordMember(
-      "cycles", \.timer.cycles, Text("cycles of the present run", ru: "циклов этого запуска")),
-    RecordMember(
-      "suppressed", \.timer.suppressed,
-      Text("those outside worked time", ru: "вне рабочего времени")),
-    RecordMember(
-      "missed", \.timer.missed,
-      Text("those that nobody was told of in time", ru: "о которых никто не узнал вовремя")),
+      Text("true if it is deleted")),
+    RecordMember("success", \.timer.success, Text("entries dismissed within five minutes")),
+    RecordMember("late", \.timer.late, Text("entries dismissed later")),
+    RecordMember("open", \.timer.openCount, Text("entries not dismissed yet")),
+    RecordMember("successPercent", \.successPercent, Text("absent if nothing was dismissed")),
+    RecordMember("latePercent", \.latePercent, Text("what is missing to 100")),
+    RecordMember("streak", \.timer.streak, Text("successes in a row up to the last")),
+    RecordMember("bestStreak", \.timer.bestStreak, Text("the longest such row")),
+    RecordMember("cycles", \.timer.cycles, Text("cycles of the present run")),
+    RecordMember("suppressed", \.timer.suppressed, Text("those outside worked time")),
+    RecordMember("missed", \.timer.missed, Text("those that nobody was told of in time")),
   ]
 
   /// `timer success late open successPercent title`

@@ -1,28 +1,25 @@
 internal import SpecCore
 
 struct DetailTexts: Sendable {
-  let id = Text("Id", ru: "Номер")
-  let notes = Text("Notes", ru: "Заметки")
-  let period = Text("Period", ru: "Период")
-  let repeats = Text("Repeats", ru: "Повторы")
-  let infinitely = Text("Infinitely", ru: "Бесконечно")
-  let begin = Text("Begin", ru: "Начало")
-  let end = Text("End", ru: "Конец")
-  let never = Text("Never", ru: "Никогда")
-  let worked = Text("Worked time", ru: "Рабочее время")
-  let off = Text("Off", ru: "Нет")
-  let zone = Text("Time zone", ru: "Часовой пояс")
-  let floating = Text("{zone} (floats)", ru: "{zone} (местный)")
-  let due = Text("Next", ru: "Следующее")
-  let cycles = Text("Cycles", ru: "Циклы")
-  let open = Text("Open entries", ru: "Открытых записей")
-  let statistics = Text("Dismissed", ru: "Закрыто")
+  let id = Text("Id")
+  let notes = Text("Notes", context: "timer")
+  let period = Text("Period")
+  let repeats = Text("Repeats")
+  let infinitely = Text("Infinitely")
+  let begin = Text("Begin")
+  let end = Text("End")
+  let never = Text("Never")
+  let worked = Text("Worked time")
+  let off = Text("Off")
+  let zone = Text("Time zone")
+  let floating = Text("{zone} (floats)")
+  let due = Text("Next")
+  let cycles = Text("Cycles")
+  let open = Text("Open entries")
+  let statistics = Text("Dismissed")
   let counts = Text(
-    "{cycles}: {shown} shown, {suppressed} suppressed, {missed} missed, {unrecorded} unrecorded",
-    ru:
-      "{cycles}: показано {shown}, подавлено {suppressed}, пропущено {missed}, не записано {unrecorded}"
-  )
-  let dismissed = Text("{success} in time, {late} late", ru: "вовремя {success}, поздно {late}")
+    "{cycles}: {shown} shown, {suppressed} suppressed, {missed} missed, {unrecorded} unrecorded")
+  let dismissed = Text("{success} in time, {late} late")
 }
 
 let detailTexts = DetailTexts()
@@ -49,7 +46,7 @@ struct TimerDetail: Record, Presentable {
     RecordMember.all(of: \.report, TimerReport.members) + [
       RecordMember(
         "nextShown", \.nextShown,
-        Text("the next fire that worked time does not suppress", ru: "следующее неподавленное"))
+        Text("the next fire that worked time does not suppress"))
     ]
 
   func records() -> [[String]] { lines }

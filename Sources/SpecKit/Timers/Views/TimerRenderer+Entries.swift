@@ -1,16 +1,14 @@
 internal import SpecCore
 
 struct EntryTexts: Sendable {
-  let empty = Text("No entries to dismiss.", ru: "Открытых записей нет.")
-  let left = Text("{left} left to be in time", ru: "осталось {left}, чтобы успеть")
-  let leftShort = Text("{left} left", ru: "ещё {left}")
-  let overdue = Text("over 5 minutes", ru: "больше 5 минут")
-  let success = Text("in time", ru: "вовремя")
-  let late = Text("late", ru: "поздно")
-  let snoozed = Text("snoozed to {until}", ru: "отложено до {until}")
-  let missed = Text(
-    one: "{count} missed", other: "{count} missed",
-    ru: .init(one: "{count} пропущен", few: "{count} пропущено", many: "{count} пропущено"))
+  let empty = Text("No entries to dismiss.")
+  let left = Text("{left} left to be in time")
+  let leftShort = Text("{left} left")
+  let overdue = Text("over 5 minutes")
+  let success = Text("in time")
+  let late = Text("late")
+  let snoozed = Text("snoozed to {until}")
+  let missed = Text(one: "{count} missed", other: "{count} missed")
 }
 
 let entryTexts = EntryTexts()

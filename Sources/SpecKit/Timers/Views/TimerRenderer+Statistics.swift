@@ -1,18 +1,18 @@
 internal import SpecCore
 
 struct StatisticsTexts: Sendable {
-  let success = Text("in time", ru: "вовремя")
-  let late = Text("late", ru: "с опозданием")
-  let open = Text("open", ru: "открыто")
-  let deleted = Text("deleted", ru: "удалён")
-  let none = Text("Nothing dismissed yet", ru: "Пока ничего не отмечено")
-  let cycles = Text("cycles {cycles}", ru: "циклов {cycles}")
-  let suppressed = Text("suppressed {suppressed}", ru: "подавлено {suppressed}")
-  let missed = Text("missed {missed}", ru: "пропущено {missed}")
-  let streak = Text("streak {streak}", ru: "подряд {streak}")
-  let rowOpen = Text("{open} open", ru: "открыто {open}")
-  let rowStreak = Text("streak {streak}, best {best}", ru: "подряд {streak}, лучшее {best}")
-  let empty = Text("No statistics yet.", ru: "Статистики пока нет.")
+  let success = Text("in time")
+  let late = Text("late", context: "statistics")
+  let open = Text("open", context: "statistics")
+  let deleted = Text("deleted")
+  let none = Text("Nothing dismissed yet")
+  let cycles = Text("cycles {cycles}")
+  let suppressed = Text("suppressed {suppressed}")
+  let missed = Text("missed {missed}")
+  let streak = Text("streak {streak}")
+  let rowOpen = Text("{open} open")
+  let rowStreak = Text("streak {streak}, best {best}")
+  let empty = Text("No statistics yet.")
 }
 
 let statisticsTexts = StatisticsTexts()

@@ -1,23 +1,17 @@
 internal import SpecCore
 
 struct ListTexts: Sendable {
-  let empty = Text(
-    "No timers yet. Add one: spec timers add Tea --down 4m --once",
-    ru: "Таймеров пока нет. Добавьте: spec timers add Чай --down 4m --once")
-  let none = Text("No timers like that.", ru: "Таких таймеров нет.")
-  let cycle = Text("cycle {cycle}, {due}", ru: "цикл {cycle}, {due}")
-  let cycleOf = Text("cycle {cycle} of {repeats}, {due}", ru: "цикл {cycle} из {repeats}, {due}")
-  let rings = Text("rings next {due}", ru: "зазвонит {due}")
-  let neverRings = Text(
-    "no ring in the next 10 years", ru: "в ближайшие 10 лет не зазвонит")
-  let outside = Text("outside working hours", ru: "вне рабочего времени")
-  let starts = Text("starts {begin}", ru: "начнётся {begin}")
-  let since = Text("since {begin}", ru: "с {begin}")
-  let zoneMissing = Text(
-    "time zone {zone} is not installed", ru: "часовой пояс {zone} не установлен")
-  let cycles = Text(
-    one: "{count} cycle", other: "{count} cycles",
-    ru: .init(one: "{count} цикл", few: "{count} цикла", many: "{count} циклов"))
+  let empty = Text("No timers yet. Add one: spec timers add Tea --down 4m --once")
+  let none = Text("No timers like that.")
+  let cycle = Text("cycle {cycle}, {due}")
+  let cycleOf = Text("cycle {cycle} of {repeats}, {due}")
+  let rings = Text("rings next {due}")
+  let neverRings = Text("no ring in the next 10 years")
+  let outside = Text("outside working hours")
+  let starts = Text("starts {begin}")
+  let since = Text("since {begin}")
+  let zoneMissing = Text("time zone {zone} is not installed")
+  let cycles = Text(one: "{count} cycle", other: "{count} cycles")
 }
 
 let listTexts = ListTexts()
@@ -229,11 +223,11 @@ extension TimerState {
   /// The word that stands beside the glyph.
   var word: Text {
     switch self {
-    case .waiting: Text("waiting", ru: "ждёт")
-    case .running: Text("running", ru: "идёт")
-    case .paused: Text("paused", ru: "на паузе")
-    case .finished: Text("finished", ru: "завершён")
-    case .capped: Text("at limit", ru: "на пределе")
+    case .waiting: Text("waiting")
+    case .running: Text("running")
+    case .paused: Text("paused")
+    case .finished: Text("finished")
+    case .capped: Text("at limit")
     }
   }
 }

@@ -8,13 +8,9 @@ struct TimerReport: Sendable, Record {
     var days: [WorkedDay]?
 
     static let members: [RecordMember<Self>] = [
-      RecordMember(
-        "begin", \.begin,
-        Text("the first moment of a day with notifications", ru: "первый миг дня с уведомлениями")),
-      RecordMember("end", \.end, Text("the last one", ru: "последний")),
-      RecordMember(
-        "days", \.days,
-        Text("the days it begins on, if not all", ru: "дни, в которые начинается, если не все")),
+      RecordMember("begin", \.begin, Text("the first moment of a day with notifications")),
+      RecordMember("end", \.end, Text("the last one")),
+      RecordMember("days", \.days, Text("the days it begins on, if not all")),
     ]
   }
 
@@ -59,87 +55,53 @@ struct TimerReport: Sendable, Record {
   }
 
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "id", \.timer.id,
-      Text("the number commands take; never used again", ru: "номер для команд; не повторяется")),
-    RecordMember(
-      "uid", \.timer.uid,
-      Text("the same on every machine the timer is copied to", ru: "один на всех машинах")),
-    RecordMember("title", \.timer.title, Text("what it is called", ru: "название")),
+    RecordMember("id", \.timer.id, Text("the number commands take; never used again")),
+    RecordMember("uid", \.timer.uid, Text("the same on every machine the timer is copied to")),
+    RecordMember("title", \.timer.title, Text("what it is called")),
     RecordMember(
       "notes", { $0.timer.notes.isEmpty ? nil : $0.timer.notes },
-      Text("shown under the title and in the notification", ru: "заметки")),
-    RecordMember("type", \.timer.type, Text("which way it counts", ru: "куда считает")),
+      Text("shown under the title and in the notification")),
+    RecordMember("type", \.timer.type, Text("which way it counts")),
     RecordMember(
       "state", { $0.status?.state.rawValue ?? "unknown" },
-      Text(
-        "waiting, running, paused, finished or capped",
-        ru: "waiting, running, paused, finished, capped")),
+      Text("waiting, running, paused, finished or capped")),
     RecordMember(
       "icon",
       { $0.status.map { [type = $0.timer.type] in Timer.icon(type, $0.state) } ?? "unknown" },
-      Text(
-        "hourglass-full, -running, -paused, -empty, clock-running or -paused",
-        ru: "hourglass-full, -running, -paused, -empty, clock-running или -paused")),
-    RecordMember(
-      "period", \.timer.period?.length,
-      Text("seconds, a day counted as 86400", ru: "секунды, день за 86400")),
+      Text("hourglass-full, -running, -paused, -empty, clock-running or -paused")),
+    RecordMember("period", \.timer.period?.length, Text("seconds, a day counted as 86400")),
     RecordMember(
       "periodText", \.timer.period?.description,
-      Text(
-        "the same as it is typed, such as 4h30m or 1d", ru: "то же как текст, например 4h30m или 1d"
-      )),
+      Text("the same as it is typed, such as 4h30m or 1d")),
     RecordMember(
       "infinitely", { $0.isDown ? $0.timer.repeats == nil : nil },
-      Text("whether its cycles have no end", ru: "без конца ли циклы")),
-    RecordMember("repeats", \.timer.repeats, Text("cycles in all", ru: "всего циклов")),
-    RecordMember(
-      "beginNow", \.timer.begin.isNow,
-      Text("whether it starts when it is saved", ru: "начался ли при сохранении")),
-    RecordMember(
-      "begin", \.begin, Text("the start of the present run", ru: "начало этого запуска")),
-    RecordMember(
-      "end", \.status?.end,
-      Text("the last moment of a notification", ru: "последний миг уведомления")),
-    RecordMember(
-      "worked", \.worked,
-      Text("the part of the days with notifications", ru: "часть дней с уведомлениями")),
-    RecordMember(
-      "timeZone", \.timeZone, Text("where its dates and days are read", ru: "пояс дат и дней")),
+      Text("whether its cycles have no end")),
+    RecordMember("repeats", \.timer.repeats, Text("cycles in all")),
+    RecordMember("beginNow", \.timer.begin.isNow, Text("whether it starts when it is saved")),
+    RecordMember("begin", \.begin, Text("the start of the present run")),
+    RecordMember("end", \.status?.end, Text("the last moment of a notification")),
+    RecordMember("worked", \.worked, Text("the part of the days with notifications")),
+    RecordMember("timeZone", \.timeZone, Text("where its dates and days are read")),
     RecordMember(
       "floating", { $0.timer.isFloating ? true : nil },
-      Text("true if that is the zone of whoever looks", ru: "true, если это пояс того, кто смотрит")
+      Text("true if that is the zone of whoever looks")
     ),
-    RecordMember(
-      "remaining", \.status?.remaining, Text("seconds to the next fire", ru: "секунд до следующего")
-    ),
-    RecordMember("elapsed", \.status?.elapsed, Text("seconds counted up", ru: "отсчитано секунд")),
-    RecordMember(
-      "seconds", \.seconds,
-      Text("the one of these two that there is", ru: "то из этих двух, что есть")),
-    RecordMember(
-      "due", \.status?.due,
-      Text("the next fire, suppressed or not", ru: "следующее срабатывание, и подавленное")),
-    RecordMember(
-      "cycles", \.status?.counts?.cycles,
-      Text("cycles of the present run so far", ru: "циклов этого запуска")),
-    RecordMember(
-      "shown", \.status?.counts?.shown, Text("those recorded on time", ru: "записано вовремя")),
-    RecordMember(
-      "suppressed", \.status?.counts?.suppressed,
-      Text("those outside worked time", ru: "вне рабочего времени")),
-    RecordMember(
-      "missed", \.status?.counts?.missed, Text("those recorded too late", ru: "записано поздно")),
+    RecordMember("remaining", \.status?.remaining, Text("seconds to the next fire")),
+    RecordMember("elapsed", \.status?.elapsed, Text("seconds counted up")),
+    RecordMember("seconds", \.seconds, Text("the one of these two that there is")),
+    RecordMember("due", \.status?.due, Text("the next fire, suppressed or not")),
+    RecordMember("cycles", \.status?.counts?.cycles, Text("cycles of the present run so far")),
+    RecordMember("shown", \.status?.counts?.shown, Text("those recorded on time")),
+    RecordMember("suppressed", \.status?.counts?.suppressed, Text("those outside worked time")),
+    RecordMember("missed", \.status?.counts?.missed, Text("those recorded too late")),
     RecordMember(
       "unrecorded", \.status?.counts?.unrecorded,
-      Text("those reached and not yet recorded", ru: "наступило и не записано")),
-    RecordMember(
-      "open", \.timer.openCount, Text("entries not yet dismissed", ru: "открытых записей")),
-    RecordMember(
-      "success", \.timer.success, Text("entries dismissed in time", ru: "закрыто вовремя")),
-    RecordMember("late", \.timer.late, Text("entries dismissed too late", ru: "закрыто поздно")),
-    RecordMember("created", \.timer.created, Text("when it was added", ru: "когда добавлен")),
-    RecordMember("changed", \.timer.changed, Text("when it was last changed", ru: "когда изменён")),
+      Text("those reached and not yet recorded")),
+    RecordMember("open", \.timer.openCount, Text("entries not yet dismissed")),
+    RecordMember("success", \.timer.success, Text("entries dismissed in time")),
+    RecordMember("late", \.timer.late, Text("entries dismissed too late")),
+    RecordMember("created", \.timer.created, Text("when it was added")),
+    RecordMember("changed", \.timer.changed, Text("when it was last changed")),
   ]
 
   /// `id type state seconds due cycles open title`

@@ -1,19 +1,18 @@
 internal import SpecCore
 
 struct UndoTexts: Sendable {
-  let add = Text("adding", ru: "добавление")
-  let edit = Text("editing", ru: "правка")
-  let pause = Text("pausing", ru: "пауза")
-  let resume = Text("resuming", ru: "пуск")
-  let delete = Text("deleting", ru: "удаление")
-  let done = Text("dismissing", ru: "отметка")
-  let snooze = Text("snoozing", ru: "откладывание")
-  let undone = Text("Taken back: {action}", ru: "Отменено: {action}")
-  let redone = Text("Done again: {action}", ru: "Сделано снова: {action}")
-  let entriesGone = Text(
-    "its entries and statistics stay deleted", ru: "его записи и статистика остаются удалёнными")
-  let undoEmpty = Text("There is nothing to take back.", ru: "Отменять нечего.")
-  let redoEmpty = Text("There is nothing to do again.", ru: "Повторять нечего.")
+  let add = Text("adding")
+  let edit = Text("editing")
+  let pause = Text("pausing")
+  let resume = Text("resuming")
+  let delete = Text("deleting")
+  let done = Text("dismissing")
+  let snooze = Text("snoozing")
+  let undone = Text("Taken back: {action}")
+  let redone = Text("Done again: {action}")
+  let entriesGone = Text("its entries and statistics stay deleted")
+  let undoEmpty = Text("There is nothing to take back.")
+  let redoEmpty = Text("There is nothing to do again.")
 
   /// The name of an action; nil for one that only a newer version knows.
   func action(_ name: String) -> Text? {
@@ -61,18 +60,11 @@ struct UndoReport: Record {
   }
 
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "action", \.action, Text("the command that made the change", ru: "команда, которая изменила")),
-    RecordMember("at", \.at, Text("when; with --list", ru: "когда; при --list")),
-    RecordMember(
-      "timers", \.timers, Text("the ids of the timers it changed", ru: "номера изменённых таймеров")
-    ),
-    RecordMember(
-      "events", \.events, Text("the ids of the entries it changed", ru: "номера изменённых записей")
-    ),
-    RecordMember(
-      "left", \.left,
-      Text("how many more there are; without --list", ru: "сколько ещё осталось; без --list")),
+    RecordMember("action", \.action, Text("the command that made the change")),
+    RecordMember("at", \.at, Text("when; with --list")),
+    RecordMember("timers", \.timers, Text("the ids of the timers it changed")),
+    RecordMember("events", \.events, Text("the ids of the entries it changed")),
+    RecordMember("left", \.left, Text("how many more there are; without --list")),
   ]
 
   /// `action at timers events`; the moment only in a list
@@ -81,7 +73,7 @@ struct UndoReport: Record {
     return [action, at?.iso8601 ?? ""] + lists
   }
 
-  /// `deleting`, `удаление`
+  /// `deleting`
   func name(_ localize: Localizer) -> String {
     undoTexts.action(action).map { localize($0) } ?? sanitized(action)
   }

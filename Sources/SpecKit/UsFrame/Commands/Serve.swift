@@ -130,20 +130,21 @@ enum LoopbackServer {
       let number = port == 0 ? try freePort() : port
       do {
         return try Server(
-          service, on: [TCPAddress("127.0.0.1", port: number), TCPAddress("::1", port: number)],
+          service,
+          on: [SocketAddress("127.0.0.1", port: number), SocketAddress("::1", port: number)],
           configuration)
       } catch ServerError.cannotListen(let address, _) where address.isIPv6 {
         // This machine has no IPv6.
-        return try Server(service, on: [TCPAddress("127.0.0.1", port: number)], configuration)
+        return try Server(service, on: [SocketAddress("127.0.0.1", port: number)], configuration)
       } catch ServerError.addressInUse where port == 0 && attempt < 9 {
         continue
       }
     }
-    throw ServerError.addressInUse(TCPAddress("127.0.0.1", port: port))
+    throw ServerError.addressInUse(SocketAddress("127.0.0.1", port: port))
   }
 
   private static func freePort() throws -> UInt16 {
-    let listener = try TCPListener(TCPAddress("127.0.0.1", port: 0))
+    let listener = try TCPListener(SocketAddress("127.0.0.1", port: 0))
     defer { listener.descriptor.close() }
     return listener.address.port
   }

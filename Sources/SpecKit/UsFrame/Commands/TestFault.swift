@@ -31,14 +31,14 @@ struct UsFrameTestFault: Command {
   var fault = Target.off
   var status: Int?
   var times: Int?
-  var latency: PlainDuration?
+  var latency: Period?
   var omitsReset = false
 
   func run(_ context: Context) throws {
     var body: [JSON.Member] = [.init("name", .string(fault.rawValue))]
     if let status { body.append(.init("status", .int(Int64(status)))) }
     if let times { body.append(.init("times", .int(Int64(times)))) }
-    if let latency { body.append(.init("latencyMs", .int(latency.milliseconds))) }
+    if let latency { body.append(.init("latencyMs", .int(latency.lengthInMilliseconds))) }
     if omitsReset { body.append(.init("noReset", true)) }
     try TestControls(UsFrame(context)).change("fault", body)
   }

@@ -39,7 +39,7 @@ struct UsFrameWatch: Command {
   ]
   static let seeAlso = ["usframe check", "usframe log", "usframe limits"]
 
-  var duration: PlainDuration?
+  var duration: Period?
   var count: Int?
   var kind: UpdateKind?
   var fit: PictureFit?

@@ -22,7 +22,7 @@ struct IdleInhibitor: Sendable {
   static let consoleOff = "\u{1B}[9;0]"
   static let consoleOn = "\u{1B}[9;10]"
 
-  private let program: RunningProgram?
+  private let program: ChildProcess?
   /// What is written to the terminal at the begin and at the end; only on a text console.
   let codes: (begin: String, end: String)?
 
@@ -45,9 +45,9 @@ struct IdleInhibitor: Sendable {
     let environment = app.context.environment
     for method in Method.allCases
     where Programs.find(method.rawValue, environment: environment) != nil {
-      var child = Program(
-        method.rawValue, method.arguments(why: app.strings(.inhibitWhy)), environment: environment)
-      child.streams = .heldInput
+      let child = Program(
+        method.rawValue, method.arguments(why: app.strings(.inhibitWhy)), environment: environment,
+        streams: .heldInput)
       if let started = try? app.context.programs.start(child) {
         (program, codes) = (started, nil)
         return
@@ -59,8 +59,8 @@ struct IdleInhibitor: Sendable {
   }
 
   /// Looks whether the program has ended by itself, so that nothing is left of it.
-  func check() { _ = program?.check() }
+  func check() { _ = program?.outcome() }
 
   /// Ends it.
-  func stop() { program?.stop() }
+  func stop() { program?.kill() }
 }

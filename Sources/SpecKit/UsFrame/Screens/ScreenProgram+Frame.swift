@@ -48,7 +48,7 @@ extension ScreenProgram {
       var layer = layer
       layer.picture = DrawnPicture(
         method: layer.picture.method, area: layer.picture.area,
-        placement: layer.picture.placement, form: .cells(pixels.shades, .all))
+        placement: layer.picture.placement, form: .cells(pixels.shades, .trueColor))
       return layer
     }
     frame.overlays = drawing.overlays

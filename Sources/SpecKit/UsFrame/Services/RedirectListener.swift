@@ -28,12 +28,12 @@ final class RedirectListener {
       case "[::1]": ["::1"]
       default: [address.host]
       }
-    server = try Self.server(page, hosts.map { TCPAddress($0, port: number) }, app)
+    server = try Self.server(page, hosts.map { SocketAddress($0, port: number) }, app)
   }
 
   /// A machine without IPv6 listens at the other address alone.
   private static func server(
-    _ page: RedirectPage, _ addresses: [TCPAddress], _ app: UsFrame
+    _ page: RedirectPage, _ addresses: [SocketAddress], _ app: UsFrame
   ) throws -> Server {
     let configuration = ServerConfiguration(clock: .system)
     do {

@@ -42,14 +42,14 @@ struct SignInDialog {
   ) throws -> SignInAnswer {
     let opener = SignInBrowser(app: app)
     app.context.tell(app.strings(.loginOpen, pending.authorize))
-    var running: RunningProgram?
+    var running: ChildProcess?
     if let browser {
       running = try opener.open(pending.authorize, by: browser)
     } else if !opensNothing {
       running = opener.open(pending.authorize)
     }
     // One that is let go is left to itself: it is the person's.
-    return try listener.wait(for: pending.state) { _ = running?.check() }
+    return try listener.wait(for: pending.state) { _ = running?.outcome() }
   }
 }
 

@@ -34,12 +34,12 @@ extension SettingForm where Value == RGB {
 
 extension SettingForm where Value == Duration {
   static let upToMinute = SettingForm(allowed: "0s-60s") {
-    PlainDuration($0).flatMap { $0 <= .seconds(60) ? $0.duration : nil }
+    Period(exact: $0).flatMap { $0 <= .seconds(60) ? $0.duration : nil }
   }
 
-  static func atLeast(_ least: PlainDuration) -> SettingForm {
+  static func atLeast(_ least: Period) -> SettingForm {
     SettingForm(allowed: ">= \(least)") {
-      PlainDuration($0).flatMap { $0 >= least ? $0.duration : nil }
+      Period(exact: $0).flatMap { $0 >= least ? $0.duration : nil }
     }
   }
 }

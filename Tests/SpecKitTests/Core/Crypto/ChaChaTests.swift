@@ -2,6 +2,7 @@ import Foundation
 import SpecTestSupport
 import Testing
 
+@testable import SpecCodecs
 @testable import SpecCore
 
 @Suite struct `ChaCha20 and Poly1305` {

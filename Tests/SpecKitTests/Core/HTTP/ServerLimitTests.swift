@@ -12,12 +12,12 @@ import Testing
     _ service: StandInService = .echo, on host: String = "127.0.0.1", port: UInt16 = 0,
     _ configuration: ServerConfiguration = ServerConfiguration(clock: .system)
   ) throws -> Server {
-    try Server(service, on: [TCPAddress(host, port: port)], configuration)
+    try Server(service, on: [SocketAddress(host, port: port)], configuration)
   }
 
   @Test func `says which address it cannot have`() throws {
     let server = try RunningServer(StandInService.echo)
-    let address = TCPAddress("127.0.0.1", port: server.port)
+    let address = SocketAddress("127.0.0.1", port: server.port)
     #expect(throws: ServerError.addressInUse(address)) {
       try self.server(port: server.port)
     }
@@ -41,7 +41,8 @@ import Testing
   @Test func `listens on both loopback addresses`() throws {
     guard
       let server = try? Server(
-        StandInService.echo, on: [TCPAddress("127.0.0.1", port: 0), TCPAddress("::1", port: 0)],
+        StandInService.echo,
+        on: [SocketAddress("127.0.0.1", port: 0), SocketAddress("::1", port: 0)],
         ServerConfiguration(clock: .system))
     else { return }
     #expect(server.addresses.allSatisfy { $0.port > 0 && $0.isLoopback })

@@ -22,9 +22,9 @@ private final class Stage: Sendable {
         if program.name == "absent" { throw ProgramError.notFound("absent") }
         self.started.withLock { $0.append(program.name) }
         let name = program.name
-        return RunningProgram(
-          check: { self.ends.withLock { $0[name] } },
-          stop: { self.stopped.withLock { $0.append(name) } })
+        return ChildProcess(
+          next: { _ in self.ends.withLock { $0[name] }.map { .ended($0) } ?? .quiet },
+          kill: { self.stopped.withLock { $0.append(name) } })
       },
       post: { bytes in
         guard self.hasTerminal else { throw TerminalError.absent }

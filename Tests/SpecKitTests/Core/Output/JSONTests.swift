@@ -91,6 +91,20 @@ import Testing
     #expect(error.map(JSONCoder.describe) == message)
   }
 
+  @Test func `a nested container is refused`() {
+    struct Nested: Encodable {
+      enum CodingKeys: CodingKey { case list }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        var list = container.nestedUnkeyedContainer(forKey: .list)
+        try list.encode(1)
+      }
+    }
+    #expect(throws: EncodingError.self) { try JSONCoder.encode(Nested()) }
+    #expect(throws: EncodingError.self) { try JSONCoder.encode(["a": [Nested()]]) }
+  }
+
   @Test func `refuses numbers that JSON has no text for`() {
     #expect(throws: EncodingError.self) { try JSONCoder.encode(["x": Double.nan]) }
   }

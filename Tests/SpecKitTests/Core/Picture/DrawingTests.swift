@@ -11,19 +11,18 @@ import Testing
       width: 2, height: 2, pixels: [Self.red, Self.white, Self.black, Self.white])
     let cells = CellPicture(halves: canvas)
     #expect((cells.columns, cells.rows) == (2, 1))
-    let text = String(decoding: cells.line(0, .all), as: UTF8.self)
+    let text = String(decoding: cells.text(.trueColor), as: UTF8.self)
     #expect(
-      text == "\u{1B}[38;2;255;0;0m\u{1B}[48;2;0;0;0m▀\u{1B}[38;2;255;255;255m"
-        + "\u{1B}[48;2;255;255;255m▀\u{1B}[0m")
-    let fixed = String(decoding: cells.lines(.fixed), as: UTF8.self)
-    #expect(
-      fixed == "\u{1B}[38;5;196m\u{1B}[48;5;16m▀\u{1B}[38;5;231m\u{1B}[48;5;231m▀\u{1B}[0m\n")
+      text == "\u{1B}[38;2;255;0;0;48;2;0;0;0m▀\u{1B}[0;38;2;255;255;255;48;2;255;255;255m▀"
+        + "\u{1B}[0m\n")
+    let fixed = String(decoding: cells.text(.palette256), as: UTF8.self)
+    #expect(fixed == "\u{1B}[38;5;196;48;5;16m▀\u{1B}[0;38;5;231;48;5;231m▀\u{1B}[0m\n")
   }
 
   @Test func `are characters by their brightness`() {
     let grays = stride(from: UInt8(0), to: 253, by: 28).map { RGB($0, $0, $0) }
     let cells = CellPicture(brightness: Raster(width: 10, height: 1, pixels: grays))
-    #expect(String(decoding: cells.lines(.none), as: UTF8.self) == " .:-=+*#%@\n")
+    #expect(String(decoding: cells.text(.none), as: UTF8.self) == " .:-=+*#%@\n")
   }
 
   @Test func `stand in the middle of bars`() {

@@ -2,6 +2,7 @@ import Fuzz
 import SpecTestSupport
 import Testing
 
+@testable import SpecCodecs
 @testable import SpecCore
 
 @Suite struct `PNG pictures` {

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import SpecCore
+@testable import SpecPlatform
 
 @Suite struct `The system` {
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SpecCore
+@testable import SpecPlatform
 
 @Suite struct SanitizeTests {
   @Test(arguments: [

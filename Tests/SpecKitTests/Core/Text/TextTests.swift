@@ -3,43 +3,59 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecCore
+@testable import SpecPlatform
 
 @Suite struct `A text` {
-  let days = Text(
-    one: "{count} day", other: "{count} days",
-    ru: .init(one: "{count} день", few: "{count} дня", many: "{count} дней"),
-    ar: .init(
-      zero: "لا أيام", one: "يوم", two: "يومان", few: "{count} أيام", many: "{count} يومًا",
-      other: "{count} يوم"))
+  let cycles = Text(one: "{count} cycle", other: "{count} cycles")
 
   @Test func `fills placeholders once and never again`() {
-    let hello = Text("Hello, {name}!", ru: "Привет, {name}!")
-    #expect(hello("ru", ["name": "Ann"]) == "Привет, Ann!")
-    #expect(hello("en", ["name": "{name}"]) == "Hello, {name}!")
-    #expect(hello("en") == "Hello, {name}!")
+    let unknown = Text("unknown option '{option}'")
+    #expect(unknown("ru", ["option": "--x"]) == "неизвестный параметр '--x'")
+    #expect(unknown("en", ["option": "{option}"]) == "unknown option '{option}'")
+    #expect(unknown("en") == "unknown option '{option}'")
+    #expect(unknown.filled(with: ["option": "--x"])("ar") == "الخيار '--x' غير معروف")
     #expect(Text("{a}{b}{")("en", ["a": "{b}", "b": "2"]) == "{b}2{")
   }
 
   @Test func `is English in a language that it lacks`() {
     #expect(Text("Hello")("ru") == "Hello")
-    #expect(days("xx", count: 1) == "1 day")
+    #expect(cycles("ar", count: 1) == "1 cycle")
+    #expect(cycles("xx", count: 2) == "2 cycles")
+  }
+
+  @Test func `has another translation in another context`() {
+    #expect(Text("Notes")("ru") == "Примечания")
+    #expect(Text("Notes", context: "timer")("ru") == "Заметки")
+    #expect(Text("Notes", context: "timer")("en") == "Notes")
+    #expect(Text("Notes", context: "timer") != Text("Notes"))
+  }
+
+  @Test func `made of others is told in the language of the call`() {
+    let both = Text { "\(Text("Usage")($0)): {name} \($0)" }
+    #expect(both("ru", ["name": "x"]) == "Вызов: x ru")
+    #expect(both("en", ["name": "x"]) == "Usage: x en")
   }
 
   @Test(arguments: [
-    (1, "1 день"), (2, "2 дня"), (5, "5 дней"), (11, "11 дней"), (21, "21 день"), (0, "0 дней"),
+    (1, "1 цикл"), (2, "2 цикла"), (5, "5 циклов"), (11, "11 циклов"), (21, "21 цикл"),
+    (0, "0 циклов"),
   ])
   func `counts in Russian`(count: Int, text: String) {
-    #expect(days("ru", count: count) == text)
+    #expect(cycles("ru", count: count) == text)
   }
 
   @Test func `tells what is wrong with it`() {
-    #expect(days.problems(in: "ru") == [] && days.problems(in: "ar") == [])
-    #expect(Text("{n} x", ru: "x {n}").problems(in: "ru") == [])
-    #expect(Text("x").problems(in: "ru") == ["has no text in ru"])
-    #expect(Text("x {n}", ru: "x {m}").problems(in: "ru").count == 1)
-    #expect(Text("x", ru: "").problems(in: "ru") == ["is empty in ru"])
-    let short = Text(one: "{count} d", other: "{count} d", ru: .init(one: "{count} д"))
-    #expect(short.problems(in: "ru").count == 2)
+    func problems(_ own: Text.Wording, _ english: Text.Wording) -> [String] {
+      own.problems(in: "ru", english: english)
+    }
+    #expect(cycles.problems(in: "ru") == [])
+    #expect(Text("Hello").problems(in: "ru") == ["has no text in ru"])
+    #expect(problems(.plain("x {n}"), .plain("{n} x")) == [])
+    #expect(problems(.plain("x {m}"), .plain("x {n}")).count == 1)
+    #expect(problems(.plain(""), .plain("x")) == ["is empty in ru"])
+    let english = Text.Wording.counted([.one: "{count} d", .other: "{count} d"])
+    #expect(problems(.counted([.one: "{count} д"]), english).count == 2)
+    #expect(problems(.plain("д"), english) == ["has no plural forms in ru"])
   }
 }
 
@@ -64,9 +80,9 @@ import Testing
     ZoneError.unknown("x", nearest: "y"), ZoneError.unknown("x", nearest: nil),
     ZoneError.noDatabase("x", directory: "/x"), ZoneError.damaged("/x"), TerminalError.absent,
     TerminalError.failed(operation: "read", errno: 5),
-    ServerError.addressInUse(TCPAddress("127.0.0.1", port: 1)),
+    ServerError.addressInUse(SocketAddress("127.0.0.1", port: 1)),
     ServerError.cannotListen(
-      TCPAddress("127.0.0.1", port: 1), SystemError(code: 13, operation: .listen, path: "")),
+      SocketAddress("127.0.0.1", port: 1), SystemError(code: 13, operation: .listen, path: "")),
     ServiceLocationError.invalid("x"), RemoteError.noCurl, RemoteError.badRequest("r"),
     RemoteError.unknownHost("o"),
     RemoteError.unknownProxy("o"), RemoteError.refused("o"), RemoteError.tooSlow("o"),

@@ -2,6 +2,7 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecCore
+@testable import SpecPlatform
 
 @Suite struct `What of a text is visible` {
   @Test(arguments: [

@@ -46,7 +46,7 @@ import Testing
   }
 }
 
-@Suite struct PlainDurationTests {
+@Suite struct ExactPeriodTests {
   @Test(arguments: [
     ("2s", 2000, "2s"), ("334ms", 334, "334ms"), ("4h30m", 16_200_000, "4h30m"), ("0s", 0, "0s"),
     ("90m", 5_400_000, "1h30m"), ("0.5s", 500, "500ms"), ("1.5h", 5_400_000, "1h30m"),
@@ -54,8 +54,8 @@ import Testing
     ("36525d", 3_155_760_000_000, "36525d"), ("1m0.25s", 60_250, "1m250ms"),
   ])
   func `a length of time reads and writes`(text: String, milliseconds: Int64, written: String) {
-    #expect(PlainDuration(text)?.milliseconds == milliseconds)
-    #expect(PlainDuration(text)?.description == written)
+    #expect(Period(exact: text)?.lengthInMilliseconds == milliseconds)
+    #expect(Period(exact: text)?.description == written)
   }
 
   @Test(arguments: [
@@ -64,6 +64,6 @@ import Testing
     "2sec", "4h 30m", "1.0000000001s",
   ])
   func `anything else is no length of time`(text: String) {
-    #expect(PlainDuration(text) == nil)
+    #expect(Period(exact: text) == nil)
   }
 }

@@ -1,23 +1,21 @@
-/// A row of a frame with a picture: runs of text, of cells, and of cells that are the picture's.
-enum ComposedRun: Equatable {
+/// A part of a row of a frame with a picture.
+enum ComposedRun {
   case text(Line)
-  case cells([ComposedCell], CellPicture.Colors)
-  /// So many cells in which nothing stands but the picture.
+  /// Cells of a picture or over it, with the colors that the picture is drawn with.
+  case cells(Line, ColorDepth)
+  /// The number of cells that show nothing but the pixels of the picture.
   case picture(Int)
-}
 
-/// A cell with its colors; without, those of the terminal. An empty text is the second half of a
-/// wide character.
-struct ComposedCell: Equatable {
-  var text: String
-  var foreground: RGB?
-  var background: RGB?
-  var isBold = false
+  var line: Line {
+    switch self {
+    case .text(let line), .cells(let line, _): line
+    case .picture(let count): Line(String(repeating: " ", count: count))
+    }
+  }
 }
 
 extension Frame {
-  /// The runs of a row, which together are as wide as the screen where the picture is in it; nil for a
-  /// row of text alone.
+  /// The runs of a row, together as wide as the screen; nil for a row without the picture.
   func composed(row: Int, size: ScreenSize) -> [ComposedRun]? {
     guard let layer = picture, layer.rows.contains(row), layer.column < size.columns else {
       return nil
@@ -30,8 +28,7 @@ extension Frame {
     }
     runs += layer.runs(row: row, until: end, overlays)
     if end < size.columns {
-      let width = size.columns - end
-      runs.append(.text(line.dropped(cells: end).clipped(to: width).padded(to: width)))
+      runs.append(.text(Line(cells: line.cells(width: size.columns)[end...])))
     }
     return runs
   }
@@ -52,52 +49,8 @@ extension Frame {
   }
 }
 
-extension ComposedRun {
-  var line: Line {
-    switch self {
-    case .text(let line): return line
-    case .picture(let count): return Line(String(repeating: " ", count: count))
-    case .cells(let cells, let colors):
-      var line = Line()
-      for cell in cells {
-        let style = cell.style(colors)
-        if line.spans.last?.style == style {
-          line.spans[line.spans.count - 1].text += cell.text
-        } else {
-          line.spans.append(Line.Span(cell.text, style))
-        }
-      }
-      return line
-    }
-  }
-}
-
-extension ComposedCell {
-  fileprivate func style(_ colors: CellPicture.Colors) -> Style {
-    func color(_ color: RGB?) -> Color? {
-      switch colors {
-      case .none: nil
-      case .all: color.map { .rgb($0.red, $0.green, $0.blue) }
-      case .fixed: color.map { .palette(FixedPalette.nearest($0)) }
-      case .named: color.map { .ansi(FixedPalette.nearestNamed($0)) }
-      }
-    }
-    return Style(color(foreground), on: color(background), bold: isBold)
-  }
-}
-
-extension ComposedCell {
-  /// A cell of the terminal's own background, which mostly is black, lets a picture below it through.
-  fileprivate func covering(_ pixels: DrawnPicture.Pixels) -> ComposedCell {
-    guard pixels.isBelowText, background == RGB(0, 0, 0) else { return self }
-    var cell = self
-    cell.background = RGB(1, 1, 1)
-    return cell
-  }
-}
-
 extension PictureLayer {
-  /// One row up to a column of the screen, with what lies over it.
+  /// One row up to a column of the screen, with the overlays on it.
   fileprivate func runs(row: Int, until end: Int, _ overlays: [Overlay]) -> [ComposedRun] {
     let width = end - column
     let top = row - self.row
@@ -105,23 +58,26 @@ extension PictureLayer {
       $0.opacity > 0 && ($0.row..<$0.row + $0.lines.count).contains(row)
     }
     switch picture.form {
-    case .cells(let cells, let colors):
-      var composed = cells.row(top).prefix(width).map(ComposedCell.init)
-      for overlay in over { draw(overlay, row, onto: &composed, colors) }
-      return [.cells(composed, colors)]
+    case .cells(let picture, let colors):
+      var cells = Array(picture.row(top).prefix(width))
+      for overlay in over { draw(overlay, row, onto: &cells, colors) }
+      return [Self.run(cells, colors)]
     case .pixels(let pixels):
-      var composed = pixels.shades.row(top).prefix(width).map {
-        ComposedCell(text: " ", background: $0.mean)
-      }
+      var cells = pixels.shades.row(top).prefix(width).map { Cell(" ", Style(on: Color($0.mean))) }
       var covered = Set<Int>()
-      for overlay in over { covered.formUnion(draw(overlay, row, onto: &composed, .all)) }
-      return split(pixels, top, composed, covered)
+      for overlay in over { covered.formUnion(draw(overlay, row, onto: &cells, .trueColor)) }
+      return split(pixels, top, cells, covered)
     }
   }
 
-  /// Cells that are covered apart from those of the picture.
+  private static func run(_ cells: some Collection<Cell>, _ colors: ColorDepth) -> ComposedRun {
+    let lowered = cells.map { Cell($0.text, $0.style.lowered(to: colors)) }
+    return .cells(Line(cells: lowered), colors)
+  }
+
+  /// Separates covered cells from those of the picture.
   private func split(
-    _ pixels: DrawnPicture.Pixels, _ row: Int, _ cells: [ComposedCell], _ covered: Set<Int>
+    _ pixels: DrawnPicture.Pixels, _ row: Int, _ cells: [Cell], _ covered: Set<Int>
   ) -> [ComposedRun] {
     var runs: [ComposedRun] = []
     var place = 0
@@ -130,7 +86,7 @@ extension PictureLayer {
       var end = place
       while end < cells.count, covered.contains(end) == isCovered { end += 1 }
       if isCovered {
-        runs.append(.cells(cells[place..<end].map { $0.covering(pixels) }, .all))
+        runs.append(Self.run(cells[place..<end].map { $0.covering(pixels) }, .trueColor))
       } else {
         runs += bars(pixels, row, place..<end)
       }
@@ -139,14 +95,15 @@ extension PictureLayer {
     return runs
   }
 
-  /// The cells in which something of the picture is, and those around it, which have its background.
+  /// The cells that contain a part of the picture, and those around it in its background color.
   private func bars(
     _ pixels: DrawnPicture.Pixels, _ row: Int, _ cells: Range<Int>
   ) -> [ComposedRun] {
     let (columns, rows) = picture.cellsOfPixels
     func blank(_ count: Int) -> [ComposedRun] {
-      let cell = ComposedCell(text: " ", background: pixels.background)
-      return count > 0 ? [.cells(Array(repeating: cell, count: count), .all)] : []
+      guard count > 0 else { return [] }
+      let blanks = Line(String(repeating: " ", count: count), Style(on: Color(pixels.background)))
+      return [.cells(blanks, .trueColor)]
     }
     let inside = cells.clamped(to: pixels.column..<pixels.column + columns)
     guard pixels.row..<pixels.row + rows ~= row, !inside.isEmpty else {
@@ -158,36 +115,73 @@ extension PictureLayer {
 
   /// Draws a line of an overlay.
   ///
-  /// - Returns: the cells it has taken, from the layer's first column.
+  /// - Returns: the covered cells, from the layer's first column.
   @discardableResult
   private func draw(
-    _ overlay: Overlay, _ row: Int, onto cells: inout [ComposedCell],
-    _ colors: CellPicture.Colors
+    _ overlay: Overlay, _ row: Int, onto cells: inout [Cell], _ colors: ColorDepth
   ) -> Set<Int> {
     var overlay = overlay
-    // Without colors nothing can be half there.
+    // Without colors nothing can be translucent.
     if colors == .none {
       guard overlay.opacity >= 0.5 else { return [] }
       overlay.opacity = 1
     }
     var taken = Set<Int>()
     var place = overlay.column - column
-    for span in overlay.lines[row - overlay.row].spans {
-      for character in sanitized(span.text) {
-        let width = displayWidth(String(character))
-        guard width > 0 else { continue }
-        defer { place += width }
-        guard place >= 0, place + width <= cells.count else { continue }
-        overlay.draw(character, width, span.style, at: place, onto: &cells)
-        taken.formUnion(place..<place + width)
-      }
+    let line = overlay.lines[row - overlay.row]
+    for cell in line.cells(width: line.width) {
+      let width = displayWidth(cell.text)
+      defer { place += width }
+      guard width > 0, place >= 0, place + width <= cells.count else { continue }
+      overlay.draw(cell, width, at: place, onto: &cells)
+      taken.formUnion(place..<place + width)
     }
     return taken
   }
 }
 
+extension Overlay {
+  /// Draws a cell with its colors blended with those below it.
+  fileprivate func draw(_ cell: Cell, _ width: Int, at place: Int, onto cells: inout [Cell]) {
+    func blended(_ top: RGB, _ bottom: RGB) -> Color { Color(top.over(bottom, opacity: opacity)) }
+    // The picture shows through a blank that is not opaque.
+    if cell.text == " ", opacity < 1 || background == nil {
+      guard let background else { return }
+      var style = cells[place].style
+      style.foreground = style.foreground.map { blended(background, RGB($0)) }
+      style.background = style.background.map { blended(background, RGB($0)) }
+      cells[place].style = style
+      return
+    }
+    let under = cells[place].mean
+    let style = Style(
+      blended(foreground, under), on: background.map { blended($0, under) } ?? Color(under),
+      bold: cell.style.isBold)
+    cells[place] = Cell(cell.text, style)
+    for next in place + 1..<max(place + width, place + 1) { cells[next] = Cell("", style) }
+  }
+}
+
+extension Cell {
+  /// Approximately the color of the whole cell.
+  fileprivate var mean: RGB {
+    let back = style.background.map { RGB($0) } ?? RGB(0, 0, 0)
+    guard text != " ", let foreground = style.foreground else { return back }
+    return RGB(foreground).over(back, opacity: 0.5)
+  }
+
+  /// The cell over pixels. Terminals show a picture through cells of their own background color, which
+  /// usually is black.
+  fileprivate func covering(_ pixels: DrawnPicture.Pixels) -> Cell {
+    guard pixels.isBelowText, style.background == .rgb(0, 0, 0) else { return self }
+    var cell = self
+    cell.style.background = .rgb(1, 1, 1)
+    return cell
+  }
+}
+
 extension DrawnPicture {
-  /// In how many cells something of a picture of pixels is.
+  /// The number of cells that contain a part of a picture of pixels.
   var cellsOfPixels: (columns: Int, rows: Int) {
     func count(_ start: Int, _ length: Int, _ cell: Int) -> Int {
       (start % cell + length + cell - 1) / cell
@@ -196,31 +190,5 @@ extension DrawnPicture {
       count(placement.x, placement.width, area.cellWidth),
       count(placement.y, placement.height, area.cellHeight)
     )
-  }
-}
-
-extension CellPicture {
-  /// The cells of a row; none where there is no such row.
-  fileprivate func row(_ index: Int) -> ArraySlice<Cell> {
-    guard 0..<rows ~= index else { return [] }
-    return cells[index * columns..<(index + 1) * columns]
-  }
-}
-
-extension Line {
-  /// What is behind so many cells.
-  fileprivate func dropped(cells count: Int) -> Line {
-    var left = count
-    var result = Line()
-    for span in spans {
-      let text = sanitized(span.text)
-      var rest = text[...]
-      while left > 0, let first = rest.first {
-        left -= max(displayWidth(String(first)), 0)
-        rest.removeFirst()
-      }
-      if !rest.isEmpty { result.spans.append(Span(String(rest), span.style, isolated: false)) }
-    }
-    return result
   }
 }

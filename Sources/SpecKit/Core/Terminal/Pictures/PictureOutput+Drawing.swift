@@ -15,7 +15,7 @@ extension PictureOutput {
       let blank = CellPicture(blank: view.background, columns: size.columns, rows: size.rows)
       form = .cells(blank, colors)
     } else if let cells = try cells(method, area, placement, source, view) {
-      form = .cells(cells, method == .fixed ? .fixed : method == .ascii ? .none : .all)
+      form = .cells(cells, method == .fixed ? .palette256 : method == .ascii ? .none : .trueColor)
     } else {
       form = .pixels(try pixels(area, placement, source, view, id, isLayer))
     }
@@ -113,7 +113,7 @@ extension DrawnPicture {
   /// the picture.
   package var text: [UInt8] {
     switch form {
-    case .cells(let cells, let colors): return cells.lines(colors)
+    case .cells(let cells, let colors): return cells.text(colors)
     case .pixels(let pixels):
       let before = [UInt8](repeating: 0x0A, count: pixels.row)
       let right = pixels.column > 0 ? Array("\u{1B}[\(pixels.column)C".utf8) : []

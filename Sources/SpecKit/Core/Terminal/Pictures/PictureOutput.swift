@@ -4,7 +4,7 @@ package struct PictureOutput: Sendable, Equatable {
   package var size: ScreenSize
   package var cell: CellSize
   /// The colors where none but that of the background is drawn.
-  package var colors = CellPicture.Colors.all
+  package var colors = ColorDepth.trueColor
   /// Keys that were typed while the terminal was asked, for the screen that follows.
   package var typed: [UInt8]
 
@@ -38,8 +38,7 @@ extension Context {
     var output = PictureOutput(
       known ?? PictureChoice(colorsOf: environment, isTerminal: output.isTerminal),
       size: size ?? terminal.size())
-    output.colors = CellPicture.Colors(
-      ColorDepth(choice: options.color, environment: environment, isTerminal: true))
+    output.colors = ColorDepth(choice: options.color, environment: environment, isTerminal: true)
     let found = cell ?? terminal.cell()
     output.cell = found ?? .standard
     let needsCell = found == nil && output.choice.method.hasArea
@@ -73,17 +72,6 @@ extension Context {
   }
 }
 
-extension CellPicture.Colors {
-  package init(_ depth: ColorDepth) {
-    switch depth {
-    case .trueColor: self = .all
-    case .palette256: self = .fixed
-    case .ansi16: self = .named
-    case .none: self = .none
-    }
-  }
-}
-
 /// A method that cannot be used as the call has it.
 package enum PictureMethodError: Error, Equatable, ReportedError {
   case needsColors(PictureMethod)
@@ -93,10 +81,7 @@ package enum PictureMethodError: Error, Equatable, ReportedError {
     case .needsColors(let method):
       Failure(
         .usage, "exclusive-options",
-        Text(
-          "--image {method} needs colors; leave out --color never, or give --image ascii",
-          ru: "для --image {method} нужны цвета; уберите --color never или дайте --image ascii",
-          ar: "يحتاج --image {method} إلى ألوان؛ احذف --color never أو أعط --image ascii"),
+        Text("--image {method} needs colors; leave out --color never, or give --image ascii"),
         in: language, ["method": method.rawValue], field: "image")
     }
   }

@@ -104,7 +104,7 @@ extension WatchPage {
     }
     // Characters, which a terminal of 16 colors gets, have its own background.
     let color = space.theme.color
-    let colors = color == .ansi16 ? .none : CellPicture.Colors(color)
+    let colors = color == .ansi16 ? .none : color
     let blank = CellPicture(
       blank: settings.background, columns: space.size.columns, rows: space.size.rows)
     let area = PictureArea(columns: space.size.columns, rows: space.size.rows)

@@ -1,0 +1,99 @@
+/// A picture in memory: red, green, blue and opacity of each pixel, 8 bits each, row by row from the top left.
+public struct Raster: Sendable, Equatable {
+  public let width: Int
+  public let height: Int
+  /// Four bytes a pixel.
+  public var bytes: [UInt8]
+
+  /// - Parameter bytes: as many as the size has; what lacks is transparent, what is over is left out.
+  public init(width: Int, height: Int, bytes: [UInt8]) {
+    (self.width, self.height) = (max(width, 0), max(height, 0))
+    let count = self.width * self.height * 4
+    self.bytes =
+      bytes.count == count
+      ? bytes : bytes.prefix(count) + [UInt8](repeating: 0, count: max(0, count - bytes.count))
+  }
+
+  /// All transparent.
+  public init(width: Int, height: Int) {
+    self.init(
+      width: width, height: height,
+      bytes: Array(repeating: 0, count: max(width, 0) * max(height, 0) * 4))
+  }
+
+  /// Opaque.
+  ///
+  /// - Parameter pixels: row by row from the top left.
+  public init(width: Int, height: Int, pixels: [RGB]) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(pixels.count * 4)
+    for pixel in pixels {
+      bytes.append(pixel.red)
+      bytes.append(pixel.green)
+      bytes.append(pixel.blue)
+      bytes.append(255)
+    }
+    self.init(width: width, height: height, bytes: bytes)
+  }
+
+  public var isOpaque: Bool {
+    stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
+  }
+
+  /// The color of a pixel, whatever its opacity.
+  public subscript(x: Int, y: Int) -> RGB {
+    let place = (y * width + x) * 4
+    return RGB(bytes[place], bytes[place + 1], bytes[place + 2])
+  }
+}
+
+/// An opaque color.
+public struct RGB: Sendable, Equatable {
+  public var red: UInt8
+  public var green: UInt8
+  public var blue: UInt8
+
+  public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+}
+
+/// Some rows of a picture that is read piece by piece, in the form of ``Raster``.
+public struct PictureStrip: Sendable {
+  public internal(set) var firstRow = 0
+  public internal(set) var rowCount = 0
+  /// At least those of the rows.
+  public internal(set) var bytes: [UInt8] = []
+
+  public init() {}
+
+  /// Makes room for rows behind those that were last.
+  mutating func begin(rowCount: Int, width: Int) {
+    firstRow += self.rowCount
+    self.rowCount = rowCount
+    let count = rowCount * width * 4
+    if bytes.count < count { bytes = Array(repeating: 0, count: count) }
+  }
+}
+
+/// What a reader takes before it refuses a picture, without having taken memory for it.
+public struct PictureLimits: Sendable, Equatable {
+  public var bytes = 20_000_000
+  public var pixels = 40_000_000
+  /// Rows are held whole.
+  public var side = 1_000_000
+
+  public init() {}
+
+  public init(bytes: Int, pixels: Int, side: Int = 1_000_000) {
+    (self.bytes, self.pixels, self.side) = (bytes, pixels, side)
+  }
+
+  public func check(width: Int, height: Int) throws(PictureError) {
+    if max(width, height) > side { throw .sideTooLong(max(width, height), limit: side) }
+    // Sides are below 2^31, so the product is below 2^62.
+    if width * height > pixels {
+      throw .tooManyPixels(width: width, height: height, limit: pixels)
+    }
+  }
+}

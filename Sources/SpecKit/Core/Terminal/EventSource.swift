@@ -1,0 +1,245 @@
+/// The events of a screen: those of a terminal, or of a script of keys.
+protocol EventSource<S> {
+  associatedtype S: Screen
+
+  var size: ScreenSize { get }
+  /// Waits for the next occurrence.
+  ///
+  /// - Parameter outcome: the result of the one before.
+  /// - Returns: nil at the end.
+  mutating func next(_ screen: inout S, after outcome: ScreenOutcome) throws -> ScreenOccurrence?
+  /// The sources that have something to tell before the next frame.
+  mutating func readySources() throws -> [Int]
+  func close()
+}
+
+enum ScreenOccurrence {
+  case events([ScreenEvent])
+  /// The screen's wake is due.
+  case wake
+  /// Indices of the sources that have something to tell.
+  case sources([Int])
+  /// The frame may differ, or (`isFresh`) the terminal no longer shows it.
+  case redraw(isFresh: Bool)
+}
+
+/// The events of a terminal.
+struct TerminalEvents<S: Screen>: EventSource {
+  private let driver: ScreenDriver
+  private let session: any TerminalSession
+  private let sources: [ScreenSource<S>]
+  private var decoder = KeyDecoder()
+  private(set) var size: ScreenSize
+  /// Events that came with the one before.
+  private var events: [ScreenEvent] = []
+  private var ready: Set<Descriptor> = []
+
+  /// How long a lone escape waits for the rest of a sequence.
+  private static var escapeDelay: Duration { .milliseconds(50) }
+  /// The wall clock may be set at any time, so no wait is longer.
+  private static var longestWait: Duration { .seconds(1) }
+
+  init(
+    _ driver: ScreenDriver, _ session: any TerminalSession, _ sources: [ScreenSource<S>]
+  ) {
+    (self.driver, self.session, self.sources) = (driver, session, sources)
+    size = driver.size ?? driver.context.terminal.size()
+    take(decoder.feed(driver.typed))
+  }
+
+  mutating func next(_ screen: inout S, after outcome: ScreenOutcome) throws -> ScreenOccurrence? {
+    while true {
+      if !events.isEmpty { return .events([events.removeFirst()]) }
+      let indices = sources.indices.filter { !ready.isDisjoint(with: sources[$0].descriptors()) }
+      ready = []
+      if !indices.isEmpty { return .sources(indices) }
+      let wake = screen.wake(after: driver.moment())
+      let event = try session.wait(
+        timeout(wake), sources.flatMap { $0.descriptors() }, isExact: wake?.isExact == true)
+      switch event {
+      case .timeout where decoder.isPending: take(decoder.flush())
+      case .timeout: if isDue(wake) { return .wake }
+      case .ready(let descriptors):
+        ready = descriptors
+        // A due wake does not wait for others.
+        if isDue(wake) { return .wake }
+      case .input(let bytes): take(decoder.feed(bytes))
+      case .resized:
+        let new = currentSize
+        guard new != size else { continue }
+        size = new
+        return .events([.resize(new)])
+      case .resumed:
+        size = currentSize
+        return .redraw(isFresh: true)
+      case .closed: return nil
+      }
+    }
+  }
+
+  func readySources() -> [Int] { [] }
+  func close() { session.close() }
+
+  private var currentSize: ScreenSize { driver.size ?? driver.context.terminal.size() }
+
+  private func isDue(_ wake: Wake?) -> Bool { wake.map { $0.instant <= driver.moment() } ?? false }
+
+  private func timeout(_ wake: Wake?) -> Duration? {
+    let untilWake = wake.map {
+      max(.zero, min(Self.longestWait, $0.instant.since(driver.moment())))
+    }
+    guard decoder.isPending else { return untilWake }
+    return min(Self.escapeDelay, untilWake ?? Self.escapeDelay)
+  }
+
+  private mutating func take(_ inputs: [KeyDecoder.Input]) {
+    events += inputs.map { input in
+      switch input {
+      case .key(let key): .key(key)
+      case .paste(let text): .paste(text)
+      }
+    }
+  }
+}
+
+/// The events of a script of keys. Time is virtual, unless the screen is live.
+///
+/// An animation ends before the next key, a transition before the script does.
+struct ScriptEvents<S: Screen>: EventSource {
+  private let driver: ScreenDriver
+  private let sources: [ScreenSource<S>]
+  private let words: [ScreenDriver.Word<S>]
+  private var steps: ArraySlice<KeyScript.Step>
+  private(set) var size: ScreenSize
+  /// The wait under way, with a limit if it is for a word.
+  private var wait: (end: Instant, word: ScreenDriver.Word<S>?, value: String)?
+  private var animationSteps = 0
+  private var lastWake: Instant?
+  private var wasWoken = false
+  /// The screen wanted no frame at its last wake during the present step.
+  private var hasDeclined = false
+
+  /// An animation that takes more steps than this has no end.
+  private static var animationLimit: Int { 100_000 }
+
+  init(
+    _ driver: ScreenDriver, _ script: KeyScript, _ sources: [ScreenSource<S>],
+    _ words: [ScreenDriver.Word<S>]
+  ) {
+    (self.driver, self.sources, self.words, steps) = (driver, sources, words, script.steps[...])
+    size = driver.size ?? ScreenSize(environment: driver.context.environment, reported: nil)
+  }
+
+  private var now: Instant { driver.moment() }
+
+  mutating func next(_ screen: inout S, after outcome: ScreenOutcome) throws -> ScreenOccurrence? {
+    if wasWoken { hasDeclined = outcome == .unchanged }
+    wasWoken = false
+    while true {
+      if let wait {
+        if wait.word?.isMet(wait.value, &screen) == true {
+          self.wait = nil
+          continue
+        }
+        if let next = try occurrence(screen, until: wait.end) { return next }
+        if let word = wait.word { throw ContextError.keysTimeout("\(word.name):\(wait.value)") }
+        self.wait = nil
+      } else if let wake = screen.wake(after: now),
+        wake.isAnimation || steps.isEmpty && wake.isTransition
+      {
+        guard animationSteps < Self.animationLimit else { throw ContextError.endlessAnimation }
+        animationSteps += 1
+        if let next = try occurrence(screen, until: max(now, wake.instant)) { return next }
+      } else {
+        guard let step = steps.popFirst() else { return nil }
+        if let next = begin(step) { return next }
+        continue
+      }
+      // The clock of a screen has moved on, unless the screen wants no frame for that.
+      if !hasDeclined { return .redraw(isFresh: false) }
+    }
+  }
+
+  /// - Returns: nil for a wait.
+  private mutating func begin(_ step: KeyScript.Step) -> ScreenOccurrence? {
+    (animationSteps, lastWake, hasDeclined) = (0, nil, false)
+    switch step {
+    case .key(let key): return .events([.key(key)])
+    case .resize(let new):
+      size = new
+      return .events([.resize(new)])
+    case .wait(let duration): wait = (now.adding(duration), nil, "")
+    case .text(let text):
+      guard let colon = text.firstIndex(of: ":"),
+        let word = words.first(where: { $0.name == text[..<colon] })
+      else { return .events(text.map { .key(.character($0)) }) }
+      wait = (now.adding(word.limit), word, String(text[text.index(after: colon)...]))
+    }
+    return nil
+  }
+
+  /// Waits for the next wake or source.
+  ///
+  /// - Returns: nil at the end of the wait.
+  private mutating func occurrence(_ screen: S, until end: Instant) throws -> ScreenOccurrence? {
+    guard let time = driver.virtualTime else { return try liveOccurrence(screen, until: end) }
+    let wake = screen.wake(after: now)?.instant
+    if let (index, due) = nextDue, due <= min(end, wake ?? end) {
+      time.advance(to: due)
+      return .sources([index])
+    }
+    guard let wake, wake <= end else {
+      time.advance(to: end)
+      return nil
+    }
+    // A wake that is due at once costs no time, but not again and again: time would stand still.
+    if wake <= now, lastWake == now { time.advance(by: .milliseconds(1)) }
+    time.advance(to: wake)
+    (lastWake, wasWoken) = (now, true)
+    return .wake
+  }
+
+  private mutating func liveOccurrence(
+    _ screen: S, until end: Instant
+  ) throws -> ScreenOccurrence? {
+    while true {
+      let wake = screen.wake(after: now)
+      if let wake, wake.instant <= now {
+        wasWoken = true
+        return .wake
+      }
+      if end <= now { return nil }
+      let indices = try readySources(
+        until: min(end, wake?.instant ?? end), isExact: wake?.isExact == true)
+      if !indices.isEmpty { return .sources(indices) }
+    }
+  }
+
+  func readySources() throws -> [Int] {
+    guard driver.virtualTime != nil else { return try readySources(until: now, isExact: false) }
+    guard let (index, due) = nextDue, due <= now else { return [] }
+    return [index]
+  }
+
+  func close() {}
+
+  /// The source that has something to tell first, in virtual time.
+  private var nextDue: (index: Int, due: Instant)? {
+    sources.enumerated().compactMap { index, source in source.due().map { (index, $0) } }
+      .min { $0.due < $1.due }
+  }
+
+  /// Waits for sources in real time.
+  private func readySources(until end: Instant, isExact: Bool) throws -> [Int] {
+    let descriptors = sources.map { $0.descriptors() }
+    let left = max(.zero, end.since(now)).nanoseconds
+    let ready = try poll(
+      readable: Array(descriptors.joined()),
+      untilMonotonic: driver.context.clock.monotonic() &+ left, approaching: isExact)
+    var rest = ready[...]
+    return descriptors.enumerated().compactMap { index, descriptors in
+      defer { rest = rest.dropFirst(descriptors.count) }
+      return rest.prefix(descriptors.count).contains(true) ? index : nil
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// A program to run as a child of this one.
+public struct Program: Sendable, Equatable {
+  /// A path if it has a slash, else a name looked up in the `PATH` of `environment`.
+  public var name: String
+  public var arguments: [String]
+  public var environment: [String: String]
+  /// What it reads on its standard input if that is a pipe. Secrets go here, never into `arguments`, which every
+  /// user of the machine can see.
+  public var input: [UInt8]
+  /// What it reads on `/dev/fd/3`; without, that descriptor is closed.
+  public var attachment: [UInt8]?
+  /// After this time the program and all it started are killed.
+  public var timeout: Duration?
+  /// More bytes than this on standard output, or on standard error, and it is killed.
+  public var outputLimit: Int
+  public var streams: Streams
+
+  public enum Streams: Sendable, Equatable {
+    /// Its input is fed and its output is read.
+    case pipes
+    /// It reads nothing and its output is dropped; the beginning of its standard error is kept.
+    case none
+    /// As `none`, but its standard input ends only when this process does, however that is.
+    case heldInput
+    /// Those of this process, whose terminal it may use.
+    case shared
+  }
+
+  public init(
+    _ name: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    input: [UInt8] = [], attachment: [UInt8]? = nil, timeout: Duration? = nil,
+    outputLimit: Int = 16 << 20, streams: Streams = .pipes
+  ) {
+    self.name = name
+    self.arguments = arguments
+    self.environment = environment
+    self.input = input
+    self.attachment = attachment
+    self.timeout = timeout
+    self.outputLimit = outputLimit
+    self.streams = streams
+  }
+}
+
+extension [String: String] {
+  /// An environment for programs that read no settings of spec, as some of these are secrets.
+  public var withoutOwnSettings: Self { filter { !$0.key.hasPrefix("SPEC_") } }
+}
+
+/// How a program ended and what it wrote.
+public struct Outcome: Sendable, Equatable {
+  public enum End: Sendable, Equatable {
+    case exited(Int32)
+    case signaled(Int32)
+    /// Killed because its time was over.
+    case timedOut
+    /// Killed because it wrote more than the limit.
+    case tooMuchOutput
+
+    /// `exit status 3`
+    public var spoken: String {
+      switch self {
+      case .exited(let status): "exit status \(status)"
+      case .signaled(let signal): "signal \(signal)"
+      case .timedOut: "it took too long"
+      case .tooMuchOutput: "it printed too much"
+      }
+    }
+  }
+
+  public var end: End
+  public var output: [UInt8]
+  public var error: [UInt8]
+
+  public init(_ end: End = .exited(0), output: [UInt8] = [], error: [UInt8] = []) {
+    self.end = end
+    self.output = output
+    self.error = error
+  }
+
+  /// The exit status, if it ended by itself.
+  public var status: Int32? { if case .exited(let status) = end { status } else { nil } }
+  public var isSuccess: Bool { end == .exited(0) }
+  public var outputText: String { String(decoding: output, as: UTF8.self) }
+  public var errorText: String { String(decoding: error, as: UTF8.self) }
+}
+
+/// A program that could not be started.
+public enum ProgramError: Error, Equatable {
+  case notFound(String)
+  case cannotStart(SystemError)
+}
+
+/// The way to run other programs; a test puts its own closure here.
+public struct Programs: Sendable {
+  /// Runs the program to its end; throws ``ProgramError`` if it does not start.
+  public var run: @Sendable (Program) throws -> Outcome
+  /// Starts a program that runs beside this one; throws ``ProgramError`` if it does not start.
+  public var start: @Sendable (Program) throws -> ChildProcess
+
+  public init(
+    run: @escaping @Sendable (Program) throws -> Outcome,
+    start: @escaping @Sendable (Program) throws -> ChildProcess = {
+      throw ProgramError.notFound($0.name)
+    }
+  ) {
+    self.run = run
+    self.start = start
+  }
+
+  public static let live = Programs(
+    run: { try ChildProcess.run($0) }, start: { try ChildProcess.start($0) })
+
+  /// The file that the name stands for, searched as execvp(3) would in that `PATH`.
+  public static func find(_ name: String, environment: [String: String]) -> String? {
+    if name.contains("/") { return Files.isExecutable(name) ? name : nil }
+    let directories = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
+      .split(separator: ":", omittingEmptySubsequences: false)
+    return directories.lazy
+      .map { $0.isEmpty ? "./\(name)" : "\($0)/\(name)" }
+      .first { !name.isEmpty && Files.isExecutable($0) }
+  }
+}
+
+extension Program {
+  /// The path of the file to run.
+  ///
+  /// - Throws: `ProgramError.notFound`.
+  func executable() throws(ProgramError) -> String {
+    guard let path = Programs.find(name, environment: environment) else {
+      throw .notFound(name)
+    }
+    return path
+  }
+}

@@ -1,0 +1,83 @@
+internal import LibC
+
+/// A signal and what this process does when it comes.
+public struct Signal: Sendable, Hashable, RawRepresentable {
+  public let rawValue: Int32
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+
+  public static let interrupt = Signal(rawValue: SIGINT)
+  public static let terminate = Signal(rawValue: SIGTERM)
+  public static let hangup = Signal(rawValue: SIGHUP)
+  public static let quit = Signal(rawValue: SIGQUIT)
+  public static let kill = Signal(rawValue: SIGKILL)
+  public static let brokenPipe = Signal(rawValue: SIGPIPE)
+  public static let fileSize = Signal(rawValue: SIGXFSZ)
+
+  /// Calls the function, which may do only what is safe in a signal handler.
+  public func handle(_ handler: @escaping @convention(c) (Int32) -> Void) { set(handler) }
+
+  public func ignore() { set(SIG_IGN) }
+
+  /// Back to what the operating system does by itself.
+  public func restore() { set(SIG_DFL) }
+
+  private func set(_ handler: (@convention(c) (Int32) -> Void)?) {
+    var action = sigaction()
+    action.handler = handler
+    sigemptyset(&action.sa_mask)
+    sigaction(rawValue, &action, nil)
+  }
+
+  /// Sends the signal to a process, or to a process group if the number is negative.
+  @discardableResult
+  public func send(to process: Int32) -> Bool {
+    LibC.kill(process, rawValue) == 0
+  }
+
+  /// Ends this process by the signal, so that whoever waits for it sees that, and the programs it
+  /// waits for.
+  public func die() {
+    ChildGroups.end()
+    take()
+  }
+
+  /// Has the operating system do what the signal does by itself.
+  func take() {
+    restore()
+    unblock()
+    send(to: getpid())
+  }
+
+  /// Lets the signal through to this thread again.
+  func unblock() {
+    var only = sigset_t()
+    sigemptyset(&only)
+    sigaddset(&only, rawValue)
+    pthread_sigmask(SIG_UNBLOCK, &only, nil)
+  }
+
+  /// Runs the body with SIGPIPE held back in this thread, so that writing to a pipe nobody reads
+  /// is an error (`EPIPE`) instead of a death.
+  static func withoutBrokenPipe<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var only = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&only)
+    sigaddset(&only, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &only, &before)
+    let wasBlocked = sigismember(&before, SIGPIPE) == 1
+    defer {
+      if !wasBlocked {
+        var pending = sigset_t()
+        sigpending(&pending)
+        if sigismember(&pending, SIGPIPE) == 1 {
+          var taken: Int32 = 0
+          sigwait(&only, &taken)
+        }
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+      }
+    }
+    return try body()
+  }
+}

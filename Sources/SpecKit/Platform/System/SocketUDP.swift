@@ -1,0 +1,92 @@
+internal import LibC
+
+/// A UDP socket over IPv4 that never waits. Whoever opens it closes it.
+public struct UDPSocket: Sendable {
+  public let descriptor: Descriptor
+
+  /// Several sockets may share the port if all of them say `shared`: each then gets every datagram
+  /// that goes to a group or a broadcast address, and one of them any other.
+  ///
+  /// - Parameter port: 0 for any that is free.
+  public init(address: UInt32 = 0, port: UInt16, shared: Bool = false) throws(SystemError) {
+    let number = socket(AF_INET, OperatingSystem.datagramSocket, 0)
+    guard number >= 0 else { throw SystemError(.openSocket) }
+    descriptor = Descriptor(rawValue: number)
+    do throws(SystemError) {
+      _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+      try descriptor.setNonBlocking()
+      if shared {
+        for option in OperatingSystem.sharedPortOptions { try set(SOL_SOCKET, option, 1) }
+      }
+      try set(SOL_SOCKET, SO_BROADCAST, 1)
+      // A stall must not lose what came meanwhile; the system may give less.
+      try set(SOL_SOCKET, SO_RCVBUF, 1 << 20)
+      try set(Int32(IPPROTO_IP), IP_MULTICAST_TTL, 1)
+      try set(Int32(IPPROTO_IP), IP_MULTICAST_LOOP, 1)
+      // Only the groups joined by this socket, not those of every socket on the machine.
+      if let option = OperatingSystem.multicastAllOption { try set(Int32(IPPROTO_IP), option, 0) }
+      let raw = try RawAddress(SocketAddress(address: address, port: port), for: .usePort)
+      try retrying(.usePort, "\(port)") { raw.withPointer { bind(number, $0, $1) } }
+    } catch {
+      descriptor.close()
+      throw error
+    }
+  }
+
+  public func close() { descriptor.close() }
+
+  /// The port it is bound to.
+  public var port: UInt16 { ownAddress?.port ?? 0 }
+
+  private var ownAddress: SocketAddress? {
+    (try? RawAddress(of: descriptor, for: .usePort))?.address
+  }
+
+  /// The address that datagrams to that one leave from; from then on the socket speaks to it alone.
+  func ownAddress(to endpoint: SocketAddress) -> UInt32? {
+    guard let raw = try? RawAddress(endpoint, for: .usePort),
+      raw.withPointer({ connect(descriptor.rawValue, $0, $1) }) == 0
+    else { return nil }
+    return ownAddress.flatMap { SocketAddress.address($0.host) }
+  }
+
+  /// Receives what is sent to the group on that interface.
+  public func join(_ group: UInt32, on interface: NetworkInterface) throws(SystemError) {
+    var request = ip_mreq()
+    request.imr_multiaddr.s_addr = group.bigEndian
+    request.imr_interface.s_addr = interface.address.bigEndian
+    try descriptor.set(Int32(IPPROTO_IP), IP_ADD_MEMBERSHIP, to: request)
+  }
+
+  /// Where datagrams to groups leave from now on.
+  public func sendGroups(through interface: NetworkInterface) throws(SystemError) {
+    let address = in_addr(s_addr: interface.address.bigEndian)
+    try descriptor.set(Int32(IPPROTO_IP), IP_MULTICAST_IF, to: address)
+  }
+
+  public func send(_ bytes: [UInt8], to endpoint: SocketAddress) throws(SystemError) {
+    let raw = try RawAddress(endpoint, for: .sendTo)
+    try retrying(.sendTo, endpoint.authority) {
+      raw.withPointer { sendto(descriptor.rawValue, bytes, bytes.count, 0, $0, $1) }
+    }
+  }
+
+  /// The next datagram that has come, cut to `limit` bytes; nil if there is none.
+  public func receive(limit: Int) -> (bytes: [UInt8], source: SocketAddress)? {
+    var source: SocketAddress?
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      let raw = try? RawAddress(failing: .receive) { address, size in
+        let received = recvfrom(
+          descriptor.rawValue, buffer.baseAddress, limit, 0, address, size)
+        count = max(0, received)
+        return received
+      }
+      source = raw?.address
+    }
+    return source.map { (bytes, $0) }
+  }
+
+  private func set(_ level: Int32, _ option: Int32, _ value: Int32) throws(SystemError) {
+    try descriptor.set(level, option, to: value)
+  }
+}

@@ -1,0 +1,63 @@
+internal import LibC
+
+/// SIGINT and SIGTERM, or other signals, as bytes in a pipe, for a loop that wants to finish what
+/// it has begun. The same signal a second time ends the process at once.
+public final class StopSignals {
+  private let reading: Descriptor
+  private let writing: Descriptor
+  private var handled: [Signal] = []
+
+  /// There is one at a time; it puts the signals back when it goes.
+  public init(_ signals: [Signal] = [.interrupt, .terminate]) throws(SystemError) {
+    (reading, writing) = try Descriptor.pipe()
+    try reading.setNonBlocking()
+    try writing.setNonBlocking()
+    wakePipe.pointee = writing.rawValue
+    for signal in signals where !signal.isIgnored {
+      signal.handle(tell)
+      // A parent's thread that holds signals back hands that on, and nobody here would lift it.
+      signal.unblock()
+      handled.append(signal)
+    }
+  }
+
+  deinit {
+    for signal in handled { ChildGroups.handle(signal) }
+    wakePipe.pointee = -1
+    reading.close()
+    writing.close()
+  }
+
+  /// Readable when a signal has come.
+  public var descriptor: Descriptor { reading }
+
+  public func take() -> Signal? {
+    guard let byte = try? reading.read(upTo: 1).first else { return nil }
+    return Signal(rawValue: Int32(byte))
+  }
+}
+
+/// Where the handler writes, -1 for nowhere; behind a pointer because a handler may interrupt any
+/// access to a variable.
+private nonisolated(unsafe) let wakePipe: UnsafeMutablePointer<Int32> = {
+  let pointer = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+  pointer.initialize(to: -1)
+  return pointer
+}()
+
+private func tell(_ signal: Int32) {
+  let error = errno
+  ChildGroups.handle(Signal(rawValue: signal))
+  var byte = UInt8(truncatingIfNeeded: signal)
+  if wakePipe.pointee >= 0 { _ = write(wakePipe.pointee, &byte, 1) }
+  errno = error
+}
+
+extension Signal {
+  /// Whoever started this process meant it not to be disturbed, as nohup(1) does.
+  var isIgnored: Bool {
+    var action = sigaction()
+    sigaction(rawValue, nil, &action)
+    return unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

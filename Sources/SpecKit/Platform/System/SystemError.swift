@@ -1,0 +1,80 @@
+internal import LibC
+
+/// A call to the operating system that failed.
+public struct SystemError: Error, Equatable {
+  /// The `errno` of the call.
+  public var code: Int32
+  /// What was tried.
+  public var operation: SystemOperation
+  /// The file, program or address, empty where there is none.
+  public var path: String
+
+  public init(code: Int32, operation: SystemOperation, path: String = "") {
+    self.code = code
+    self.operation = operation
+    self.path = path
+  }
+
+  /// The error of the call that has just failed.
+  init(_ operation: SystemOperation, _ path: String = "") {
+    self.init(code: errno, operation: operation, path: path)
+  }
+
+  /// The file, or a directory on the way to it, does not exist.
+  public var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+  public var isBrokenPipe: Bool { code == EPIPE }
+  public var isTooLarge: Bool { code == EFBIG }
+  /// The call would have had to wait.
+  public var isBlocked: Bool { code == EAGAIN || code == EWOULDBLOCK }
+  /// The file system cannot do this at all.
+  public var isUnsupported: Bool {
+    code == ENOTSUP || code == EOPNOTSUPP || code == ENOSYS || code == EINVAL
+  }
+
+  /// Why, such as `No space left on device`.
+  public var reason: Text { SystemReason.text(of: code) }
+
+  /// A word for programs, and what to do about it where that is known.
+  public var classification: (code: String, advice: Text?) {
+    switch code {
+    case ENOSPC, EDQUOT:
+      (
+        "disk-full",
+        Text("free some space and try again")
+      )
+    case EFBIG where operation == .write:
+      (
+        "disk-full",
+        Text("raise the limit on file sizes and try again")
+      )
+    case EROFS:
+      (
+        "read-only",
+        Text("use a place that can be written")
+      )
+    case EACCES, EPERM:
+      (
+        "no-access",
+        Text("check who owns it and its permissions")
+      )
+    default: ("input-output", nil)
+    }
+  }
+}
+
+/// Calls until it is not interrupted by a signal; a negative result becomes an error.
+@discardableResult
+func retrying<Result: SignedInteger>(
+  _ operation: SystemOperation, _ path: String, _ call: () -> Result
+) throws(SystemError) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    if errno != EINTR { throw SystemError(operation, path) }
+  }
+}
+
+extension SystemError {
+  /// The file system has no hard links, or no more of them for this file.
+  public var isLinkless: Bool { code == EPERM || code == EMLINK || code == EXDEV }
+}

@@ -1,0 +1,85 @@
+/// The terminal a command may draw on: its size, and the way to take it over.
+public struct Terminal: Sendable {
+  public var size: @Sendable () -> ScreenSize
+  /// Takes the terminal over until the session is closed.
+  public var open: @Sendable (TerminalMode) throws -> any TerminalSession
+  /// Sends a bell or a notification to the person's terminal, whatever standard output is and
+  /// whoever has taken it over; never waits.
+  public var post: @Sendable ([UInt8]) throws -> Void
+  /// The size of a cell, where the system knows it without asking the terminal.
+  public var cell: @Sendable () -> CellSize?
+
+  public init(
+    size: @escaping @Sendable () -> ScreenSize,
+    open: @escaping @Sendable (TerminalMode) throws -> any TerminalSession,
+    post: @escaping @Sendable ([UInt8]) throws -> Void = { _ in throw TerminalError.absent },
+    cell: @escaping @Sendable () -> CellSize? = { nil }
+  ) {
+    self.size = size
+    self.open = open
+    self.post = post
+    self.cell = cell
+  }
+
+  /// No terminal: a fixed size, and nothing to take over.
+  public static func absent(size: ScreenSize = .standard) -> Terminal {
+    Terminal(size: { size }, open: { _ in throw TerminalError.absent })
+  }
+}
+
+/// What a command wants of the terminal while it has it.
+public enum TerminalMode: Sendable, Equatable {
+  /// Keys one by one, the alternate screen, no cursor.
+  case screen
+  /// Lines as usual, but what is typed is not shown.
+  case silent
+  /// Keys one by one and not shown; what stands on the terminal stays. For questions to the
+  /// terminal, and for pictures between lines.
+  case inline
+}
+
+/// A terminal taken over. Whatever ends the program meanwhile, a signal too, puts it back.
+public protocol TerminalSession: AnyObject {
+  /// Writes all of it, in one system call where the terminal takes it so.
+  func write(_ text: String) throws
+  /// Waits for what happens next, at most `timeout` (nil: without limit).
+  ///
+  /// - Parameters:
+  ///   - others: descriptors that are waited for too.
+  ///   - isExact: whether the end of the timeout is to be met as exactly as can be.
+  func wait(_ timeout: Duration?, _ others: [Descriptor], isExact: Bool) throws -> TerminalEvent
+  /// What is written first when the terminal is put back, however that comes about: what takes
+  /// away a picture, for example.
+  func leave(with bytes: [UInt8])
+  /// Whether something was typed that has not been read.
+  var hasInput: Bool { get }
+  /// Has what was typed read by whoever reads next; where the system refuses that, it is lost.
+  func giveBack(_ bytes: [UInt8])
+  /// Puts the terminal back; again is harmless.
+  func close()
+}
+
+extension TerminalSession {
+  public func leave(with bytes: [UInt8]) {}
+  public var hasInput: Bool { false }
+  public func giveBack(_ bytes: [UInt8]) {}
+}
+
+public enum TerminalEvent: Sendable, Equatable {
+  case input([UInt8])
+  case resized
+  /// The program was stopped and goes on: the screen has to be drawn afresh.
+  case resumed
+  /// Others of the descriptors can be read.
+  case ready(Set<Descriptor>)
+  case timeout
+  /// The terminal has gone.
+  case closed
+}
+
+/// Why a terminal could not be used.
+public enum TerminalError: Error, Equatable {
+  case absent
+  case failed(operation: String, errno: Int32)
+
+}

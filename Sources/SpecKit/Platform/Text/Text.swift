@@ -1,0 +1,124 @@
+/// A sentence that people read: in English, and in the languages of the tables of translations (`Translations`).
+///
+/// A text may hold placeholders (`{name}`). A text that counts has both forms of English here and the plural forms of
+/// a language in its table; the count also fills `{count}`. A text that a language lacks is told in English.
+public struct Text: Sendable {
+  private enum Content: Sendable {
+    case plain(String)
+    case counted(one: String, other: String)
+    case composed(@Sendable (_ language: String) -> String)
+  }
+
+  private let content: Content
+  private let context: String?
+
+  /// - Parameter context: tells equal sentences apart that another language words differently.
+  public init(_ english: String, context: String? = nil) {
+    content = .plain(english)
+    self.context = context
+  }
+
+  /// A text with plural forms.
+  public init(one: String, other: String, context: String? = nil) {
+    content = .counted(one: one, other: other)
+    self.context = context
+  }
+
+  /// A text made of others, in the language of the call.
+  public init(_ words: @escaping @Sendable (_ language: String) -> String) {
+    content = .composed(words)
+    context = nil
+  }
+
+  /// The text in a language, with its placeholders filled. Values are never filled again.
+  public func callAsFunction(
+    _ language: String, _ values: [String: String] = [:], count: Int? = nil
+  ) -> String {
+    let text: String =
+      switch content {
+      case .plain(let english): translation(language) ?? english
+      case .counted(let one, let other):
+        translation(.init(count ?? 0, language: language), language)
+          ?? (PluralCategory(count ?? 0, language: "en") == .one ? one : other)
+      case .composed(let words): words(language)
+      }
+    guard let count else { return Self.filled(text, values) }
+    return Self.filled(text, values.merging(["count": String(count)]) { given, _ in given })
+  }
+
+  /// The text with these values in its placeholders.
+  public func filled(with values: [String: String]) -> Text { Text { self($0, values) } }
+
+  public var isEmpty: Bool { if case .plain("") = content { true } else { false } }
+
+  /// The words of a text in one language.
+  public enum Wording: Sendable, Equatable {
+    case plain(String)
+    case counted([PluralCategory: String])
+  }
+
+  /// Nil in a language that the text lacks.
+  public func wording(_ language: String) -> Wording? {
+    switch content {
+    case .plain(let english):
+      return (language == "en" ? english : translation(language)).map(Wording.plain)
+    case .composed(let words): return .plain(words(language))
+    case .counted(let one, let other):
+      if language == "en" { return .counted([.one: one, .other: other]) }
+      guard let table = Translations.table(language) else { return nil }
+      let forms = PluralCategory.allCases.reduce(into: [:]) { $0[$1] = table[key($1)] }
+      return forms.isEmpty ? nil : .counted(forms)
+    }
+  }
+
+  private func translation(_ language: String) -> String? {
+    Translations.table(language)?[key()]
+  }
+
+  /// The last resort of a plural is the form `other`.
+  private func translation(_ category: PluralCategory, _ language: String) -> String? {
+    guard let table = Translations.table(language) else { return nil }
+    return table[key(category)] ?? table[key(.other)]
+  }
+
+  /// The key in a table: the English sentence, then the context and the plural category, where the text has them.
+  private func key(_ category: PluralCategory? = nil) -> String {
+    let english =
+      switch content {
+      case .plain(let english), .counted(_, let english): english
+      case .composed: ""
+      }
+    return [english, context, category?.rawValue].compactMap(\.self).joined(separator: "##")
+  }
+
+  /// Fills the placeholders of a text once, from left to right.
+  public static func filled(_ text: String, _ values: [String: String]) -> String {
+    guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      let inside = rest[rest.index(after: open)...]
+      guard let close = inside.firstIndex(of: "}"), let value = values[String(inside[..<close])]
+      else {
+        result += "{"
+        rest = inside
+        continue
+      }
+      result += value
+      rest = inside[inside.index(after: close)...]
+    }
+    return result + rest
+  }
+}
+
+extension Text: Equatable {
+  /// Compares the English words.
+  public static func == (left: Text, right: Text) -> Bool {
+    left.wording("en") == right.wording("en") && left.context == right.context
+  }
+}
+
+extension Text: ExpressibleByStringInterpolation {
+  public init(stringLiteral value: String) { self.init(value) }
+}

@@ -1,0 +1,68 @@
+/// The zone of the process, and how it was found.
+public struct LocalZone: Sendable, Hashable {
+  public var zone: Zone
+  /// What `TZ` says, if that names no zone; UTC is used then, as the C library does.
+  public var rejected: String?
+  /// What the system is set to, if that is not installed; UTC is used then.
+  public var missing: String?
+
+  public init(zone: Zone, rejected: String? = nil, missing: String? = nil) {
+    self.zone = zone
+    self.rejected = rejected
+    self.missing = missing
+  }
+}
+
+extension ZoneDatabase {
+  /// `TZ` without one leading colon (empty means UTC), else the link `/etc/localtime`, else the
+  /// name in `/etc/timezone`, else UTC.
+  public func local(
+    environment: [String: String], linkPath: String = "/etc/localtime",
+    namePath: String = "/etc/timezone"
+  ) -> LocalZone {
+    if let variable = environment["TZ"] {
+      let name = variable.hasPrefix(":") ? String(variable.dropFirst()) : variable
+      if name.isEmpty { return LocalZone(zone: .utc) }
+      if let zone = stored(name) { return LocalZone(zone: zone) }
+      return LocalZone(zone: .utc, rejected: variable)
+    }
+    let linked = linkedName(linkPath)
+    if let linked, let zone = set(linked) { return LocalZone(zone: zone) }
+    if let bytes = try? Files.read(namePath, limit: 256, regular: true) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      let name = text.split { $0.isWhitespace }.first.map(String.init) ?? ""
+      if let zone = set(name) { return LocalZone(zone: zone) }
+      if linked == nil, ZoneDatabase.isName(name) {
+        return LocalZone(zone: .utc, missing: name)
+      }
+    }
+    return LocalZone(zone: .utc, missing: linked)
+  }
+
+  /// Without zone files a system set to UTC by any of its names is still in UTC.
+  private func set(_ name: String) -> Zone? {
+    let names = ["UCT", "UTC", "Universal", "Zulu"]
+    return stored(name)
+      ?? (names.contains(String(name.split(separator: "/").last ?? ""))
+        ? .utc : nil)
+  }
+
+  /// The zone, if there is one, without looking for what else could have been meant.
+  private func stored(_ name: String) -> Zone? {
+    if name == "UTC" { return .utc }
+    guard ZoneDatabase.isName(name),
+      let bytes = try? Files.read(
+        "\(directory)/\(name)", limit: ZoneDatabase.fileLimit, regular: true)
+    else { return nil }
+    return Zone(name: name, tzif: bytes)
+  }
+
+  /// The part of the link's target below the zone folder.
+  private func linkedName(_ path: String) -> String? {
+    guard let target = try? Files.target(ofLink: path) else { return nil }
+    if target.hasPrefix(directory + "/") { return String(target.dropFirst(directory.count + 1)) }
+    let parts = target.split(separator: "/")
+    guard let folder = parts.lastIndex(of: "zoneinfo") else { return nil }
+    return parts[(folder + 1)...].joined(separator: "/")
+  }
+}

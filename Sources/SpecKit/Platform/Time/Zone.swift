@@ -1,0 +1,123 @@
+/// What clocks in a zone show for a while: `CET`, 3600 seconds east of Greenwich, no daylight time.
+public struct LocalTimeType: Sendable, Hashable {
+  /// Seconds east of Greenwich.
+  public var offset: Int
+  public var isDaylight: Bool
+  public var abbreviation: String
+
+  public init(offset: Int, isDaylight: Bool, abbreviation: String) {
+    self.offset = offset
+    self.isDaylight = isDaylight
+    self.abbreviation = abbreviation
+  }
+}
+
+/// A moment at which a zone's clocks, or their name, change.
+public struct ZoneTransition: Sendable, Hashable {
+  public var instant: Instant
+  public var before: LocalTimeType
+  public var after: LocalTimeType
+}
+
+/// A time zone of the tz database: its listed transitions, then the rule that holds after them.
+///
+/// A value read once from a file; asking it costs a binary search or, after the last listed
+/// transition, the arithmetic of one year.
+public struct Zone: Sendable, Hashable {
+  public let name: String
+  /// Seconds since 1970, ascending; `typeIndexes` has one index into `types` for each.
+  let transitions: [Int64]
+  let typeIndexes: [UInt8]
+  /// Never empty; the first holds before the first transition (RFC 8536, 3.2).
+  let types: [LocalTimeType]
+  let rule: ZoneRule?
+
+  init(
+    name: String, transitions: [Int64], typeIndexes: [UInt8], types: [LocalTimeType],
+    rule: ZoneRule?
+  ) {
+    self.name = name
+    self.transitions = transitions
+    self.typeIndexes = typeIndexes
+    self.types = types
+    self.rule = rule
+  }
+
+  public static let utc = fixed(name: "UTC", offset: 0, abbreviation: "UTC")
+
+  /// A zone whose clocks never change.
+  public static func fixed(name: String, offset: Int, abbreviation: String) -> Zone {
+    let type = LocalTimeType(offset: offset, isDaylight: false, abbreviation: abbreviation)
+    return Zone(name: name, transitions: [], typeIndexes: [], types: [type], rule: nil)
+  }
+
+  public func localTimeType(at instant: Instant) -> LocalTimeType {
+    let second = instant.seconds
+    if let rule, transitions.last.map({ second >= $0 }) ?? true {
+      return rule.localTimeType(at: second)
+    }
+    return types[index(at: second)]
+  }
+
+  /// Seconds east of Greenwich.
+  public func offset(at instant: Instant) -> Int { localTimeType(at: instant).offset }
+
+  public func abbreviation(at instant: Instant) -> String {
+    localTimeType(at: instant).abbreviation
+  }
+
+  /// The wall time, to the second.
+  public func civil(at instant: Instant) -> CivilDateTime {
+    CivilDateTime(wallSeconds: instant.seconds + Int64(offset(at: instant)))
+  }
+
+  /// The first change of offset, daylight flag or abbreviation later than `instant`, if any.
+  public func nextTransition(after instant: Instant) -> ZoneTransition? {
+    var second = instant.seconds
+    // A rule can name changes that change nothing (daylight time all year), for ever.
+    var patience = 8
+    while second < Zone.horizon, patience > 0 {
+      let position = upperBound(second)
+      let isListed = position < transitions.count
+      guard let next = isListed ? transitions[position] : rule?.nextChange(after: second) else {
+        return nil
+      }
+      let before = localTimeType(at: Instant(seconds: next - 1))
+      let after = localTimeType(at: Instant(seconds: next))
+      if before != after {
+        return ZoneTransition(instant: Instant(seconds: next), before: before, after: after)
+      }
+      second = next
+      if !isListed { patience -= 1 }
+    }
+    return nil
+  }
+
+  /// The first change of offset later than `instant`, if any.
+  public func nextOffsetChange(after instant: Instant) -> ZoneTransition? {
+    var current = nextTransition(after: instant)
+    while let transition = current, transition.before.offset == transition.after.offset {
+      current = nextTransition(after: transition.instant)
+    }
+    return current
+  }
+
+  /// The start of the year 10000: nothing is looked for after it.
+  private static let horizon: Int64 = 253_402_300_800
+
+  /// The index of the type in force before the rule takes over.
+  private func index(at second: Int64) -> Int {
+    let position = upperBound(second)
+    return position == 0 ? 0 : Int(typeIndexes[position - 1])
+  }
+
+  /// How many transitions are at or before `second`.
+  private func upperBound(_ second: Int64) -> Int {
+    var (low, high) = (0, transitions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle] <= second { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,376 @@
+#!/usr/bin/env python3
+"""Finds the texts in the Swift sources and compares them with the tables of translations.
+
+  strings.py check           lists missing, unused, incomplete and contradictory translations; status 1 if there are any
+  strings.py write FOLDER    writes <Part>/en.strings with every text, for translators
+
+A text is `Text("…")` or `Text(one: "…", other: "…")`. Its key in a table is the English sentence, of a plural the form `other`;
+then `##` and the context where the code gives one; then `##` and the plural category (`one`, `few` …).
+"""
+import pathlib
+import re
+import sys
+from dataclasses import dataclass, field
+
+SOURCES = pathlib.Path("Sources/SpecKit")
+# The plural categories that a table must have, so that every whole number has a text.
+CATEGORIES = {
+    "en": ["one", "other"],
+    "ru": ["one", "few", "many"],
+    "ar": ["zero", "one", "two", "few", "many", "other"],
+}
+# The tables of Core have the texts of the targets below it too.
+FOLDERS = {"Core": ["Codecs", "Core", "Platform"]}
+# Rules about the letters and words of these scripts; all other words in them belong into tables.
+RULES = {
+    "Core/Output/Line.swift",
+    "Core/Terminal/Prompt.swift",
+    "DinDin/Places/PlaceText.swift",
+    "DinDin/Rules/PersonSearch.swift",
+    "DinDin/Screens/PageStack.swift",
+    "Platform/Text/Clauses.swift",
+    "Platform/Text/ListSeparator.swift",
+    "Platform/Time/DateExpression+Parsing.swift",
+    "Platform/Time/Period+Parsing.swift",
+    "Timers/Commands/Resume.swift",
+    "Timers/Screens/WatchScreen+Keys.swift",
+}
+ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}
+
+
+@dataclass
+class Token:
+    """A string, an identifier or one punctuation character of Swift source; positions are offsets in the file."""
+
+    kind: str
+    start: int
+    end: int
+    text: str
+    # The value of a string without interpolation, else None.
+    value: str | None = None
+    # The tokens inside interpolations of a string.
+    inner: list = field(default_factory=list)
+
+
+@dataclass
+class Argument:
+    label: str | None
+    tokens: list
+
+    @property
+    def start(self):
+        return self.tokens[0].start
+
+    @property
+    def end(self):
+        return self.tokens[-1].end
+
+    @property
+    def value(self):
+        """The value of an argument that is one string without interpolation, else None."""
+        return self.tokens[-1].value if len(self.tokens) == (3 if self.label else 1) else None
+
+
+@dataclass
+class Call:
+    name: str
+    start: int
+    open: int
+    end: int
+    arguments: list
+
+    def argument(self, label):
+        return next((each for each in self.arguments if each.label == label), None)
+
+
+@dataclass(frozen=True)
+class Key:
+    """A text in code: the English sentence, the form for one thing of a plural, and the context."""
+
+    english: str
+    one: str | None = None
+    context: str | None = None
+
+    @property
+    def name(self):
+        return self.english + (f"##{self.context}" if self.context else "")
+
+    def forms(self, language):
+        """The keys that a table of the language has for this text."""
+        if self.one is None:
+            return [self.name]
+        return [f"{self.name}##{category}" for category in CATEGORIES.get(language, CATEGORIES["en"])]
+
+    def english_form(self, key):
+        return self.one if self.one is not None and key.endswith("##one") else self.english
+
+
+def tokens(source, start=0, end=None):
+    """The tokens of Swift source, without comments."""
+    end = len(source) if end is None else end
+    found, position = [], start
+    while position < end:
+        character = source[position]
+        if character.isspace():
+            position += 1
+        elif source.startswith("//", position):
+            position = source.find("\n", position)
+            position = end if position < 0 else position
+        elif source.startswith("/*", position):
+            position = source.index("*/", position) + 2
+        elif match := re.compile(r'#*"').match(source, position):
+            token = string(source, position, match.group().count("#"))
+            found.append(token)
+            position = token.end
+        elif character.isalnum() or character in "_`":
+            match = re.compile(r"[\w`]+").match(source, position)
+            found.append(Token("identifier", position, match.end(), match.group()))
+            position = match.end()
+        else:
+            found.append(Token("punctuation", position, position + 1, character))
+            position += 1
+    return found
+
+
+def string(source, start, hashes):
+    """The string literal at an offset."""
+    quotes = '"""' if source.startswith('"""\n', start + hashes) else '"'
+    position = start + hashes + len(quotes)
+    content, closing, escape = position, quotes + "#" * hashes, "\\" + "#" * hashes
+    value, inner, is_interpolated = [], [], False
+    while not source.startswith(closing, position):
+        if not source.startswith(escape, position):
+            value.append(source[position])
+            position += 1
+            continue
+        position += len(escape)
+        character = source[position]
+        if character == "(":
+            close = closing_parenthesis(source, position)
+            inner += tokens(source, position + 1, close)
+            is_interpolated, position = True, close + 1
+        elif character == "u":
+            close = source.index("}", position)
+            value.append(chr(int(source[position + 2 : close], 16)))
+            position = close + 1
+        elif character == "\n":
+            # A line of a multi-line string that goes on.
+            value.append("\0continued\n")
+            position += 1
+        else:
+            value.append(ESCAPES[character])
+            position += 1
+    text = "".join(value)
+    if quotes == '"""' and not is_interpolated:
+        lines = text.split("\n")
+        indentation = len(lines[-1])
+        text = "\n".join(line[indentation:] for line in lines[1:-1]).replace("\0continued\n", "")
+    end = position + len(closing)
+    return Token("string", start, end, source[start:end], None if is_interpolated else text, inner)
+
+
+def closing_parenthesis(source, start):
+    depth, position = 0, start
+    while True:
+        if match := re.compile(r'#*"').match(source, position):
+            position = string(source, position, match.group().count("#")).end
+            continue
+        depth += {"(": 1, ")": -1}.get(source[position], 0)
+        if depth == 0:
+            return position
+        position += 1
+
+
+def calls(found):
+    """The calls in a list of tokens, inner ones too."""
+    for index, token in enumerate(found):
+        yield from calls(token.inner)
+        following = found[index + 1] if index + 1 < len(found) else None
+        if token.kind != "identifier" or not following or following.text != "(":
+            continue
+        if following.start != token.end:
+            continue
+        depth, arguments, current = 0, [], []
+        for each in found[index + 1 :]:
+            if each.kind == "punctuation" and each.text in ")]}":
+                depth -= 1
+            if depth == 0 and each.text == ")" or depth == 1 and each.text == ",":
+                if current:
+                    arguments.append(argument(current))
+                current = []
+                if depth == 0:
+                    yield Call(token.text, token.start, following.start, each.end, arguments)
+                    break
+            elif depth > 0:
+                current.append(each)
+            if each.kind == "punctuation" and each.text in "([{":
+                depth += 1
+
+
+def argument(found):
+    is_labeled = len(found) > 2 and found[0].kind == "identifier" and found[1].text == ":"
+    return Argument(found[0].text if is_labeled else None, found)
+
+
+def key(call):
+    """The key of a call of `Text`; a string says what is wrong with it; None if it is no text of a table."""
+    labels = [each.label for each in call.arguments]
+    if call.name != "Text" or not labels or labels[0] in ("verbatim", "from", "stringLiteral"):
+        return None
+    context = call.argument("context")
+    if context and context.value is None:
+        return "its context must be one literal"
+    context = context.value if context else None
+    if labels[0] is None:
+        english, one = call.arguments[0].value, None
+        if english is None:
+            has_strings = any(each.kind == "string" for each in call.arguments[0].tokens)
+            return "it must begin with one literal without values" if has_strings else None
+    elif labels[0] == "one":
+        one, other = call.argument("one"), call.argument("other")
+        english, one = other and other.value, one.value
+        if english is None or one is None:
+            return "its forms must be literals"
+    else:
+        return None
+    if "##" in english:
+        return "it contains ##"
+    return Key(english, one, context)
+
+
+def texts(part):
+    """The keys of the texts of a part of the program, each with its file and line, in the order of the files."""
+    folders = FOLDERS.get(part, [part])
+    for path in sorted(path for folder in folders for path in (SOURCES / folder).rglob("*.swift")):
+        source = path.read_text()
+        if "Text(" not in source:
+            continue
+        for call in sorted(calls(tokens(source)), key=lambda call: call.start):
+            found = key(call)
+            if found is not None:
+                line = source.count("\n", 0, call.start) + 1
+                yield path.relative_to(SOURCES), line, found
+
+
+def quoted(text):
+    for character, escaped in [("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n"), ("\t", "\\t"), ("\r", "\\r")]:
+        text = text.replace(character, escaped)
+    return f'"{text}"'
+
+
+def table(path):
+    """The entries of a table of strings, in order."""
+    data = path.read_bytes()
+    source = data.decode("utf-16" if data[:2] in (b"\xfe\xff", b"\xff\xfe") else "utf-8-sig")
+    entry = re.compile(r'(?:\s|/\*.*?\*/|//[^\n]*)*"((?:[^"\\]|\\.)*)"\s*=\s*"((?:[^"\\]|\\.)*)"\s*;', re.S)
+    rest = re.compile(r"(?:\s|/\*.*?\*/|//[^\n]*)*$", re.S)
+
+    def plain(text):
+        return re.sub(r"\\(.)", lambda match: ESCAPES.get(match.group(1), match.group(1)), text, flags=re.S)
+
+    entries, position = [], 0
+    while match := entry.match(source, position):
+        entries.append((plain(match.group(1)), plain(match.group(2))))
+        position = match.end()
+    if not rest.match(source, position):
+        line = source.count("\n", 0, position) + 1
+        sys.exit(f"{path}:{line}: no entry of a table of strings")
+    return entries
+
+
+def parts():
+    """The parts of the program that have tables."""
+    return sorted({path.parent.parent.name for path in SOURCES.glob("*/Texts/*.strings")})
+
+
+def placeholders(text):
+    return set(re.findall(r"\{(\w+)\}", text)) - {"count"}
+
+
+def problems(part):
+    found, places = [], {}
+    for path, line, text in texts(part):
+        place = f"{SOURCES / path}:{line}"
+        if isinstance(text, str):
+            found.append(f"{place}: {text}")
+        else:
+            places.setdefault(text, place)
+    for path in sorted((SOURCES / part / "Texts").glob("*.strings")):
+        language, entries = path.stem, table(path)
+        names = [name for name, _ in entries]
+        found += [f"{path}: twice: {quoted(name)}" for name in sorted(set(names)) if names.count(name) > 1]
+        values, used = dict(entries), set()
+        for text, place in places.items():
+            for name in text.forms(language):
+                used.add(name)
+                if name not in values:
+                    found.append(f"{place}: no translation in {path.name}: {quoted(name)}")
+                elif not values[name]:
+                    found.append(f"{path}: empty: {quoted(name)}")
+                elif placeholders(values[name]) != placeholders(text.english):
+                    found.append(f"{path}: other placeholders than in English: {quoted(name)}")
+        found += [f"{path}: unused: {quoted(name)}" for name in names if name not in used]
+    return found
+
+
+def conflicts():
+    """Keys that two parts translate differently: the program merges their tables."""
+    found, known = [], {}
+    for path in sorted(SOURCES.glob("*/Texts/*.strings")):
+        for name, value in table(path):
+            first = known.setdefault((path.stem, name), (value, path))
+            if first[0] != value:
+                found.append(f"{path}: another translation than in {first[1]}; give one a context: {quoted(name)}")
+    return found
+
+
+def strays():
+    """Swift files that say something in Russian or Arabic, and tables that the program does not carry."""
+    foreign = re.compile("[\u0400-\u04ff\u0600-\u06ff]")
+    found = []
+    for path in sorted(SOURCES.rglob("*.swift")):
+        match = foreign.search(path.read_text())
+        if match and str(path.relative_to(SOURCES)) not in RULES:
+            line = path.read_text().count("\n", 0, match.start()) + 1
+            found.append(f"{path}:{line}: words of another language belong into a table")
+    carried = (SOURCES / "Translations" / "translations.c").read_text()
+    for path in sorted(SOURCES.glob("*/Texts/*.strings")):
+        if f'#embed "../{path.relative_to(SOURCES)}"' not in carried:
+            found.append(f"{path}: not in translations.c")
+    return found
+
+
+def english(part):
+    """The table of a part in English, with a comment for each file."""
+    lines, known, last = [], set(), None
+    for path, _, text in texts(part):
+        if isinstance(text, str):
+            continue
+        for name in text.forms("en"):
+            if name in known:
+                continue
+            known.add(name)
+            if path != last:
+                lines += ([""] if lines else []) + [f"/* {path} */"]
+                last = path
+            lines.append(f"{quoted(name)} = {quoted(text.english_form(name))};")
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    if sys.argv[1:] == ["check"]:
+        found = [problem for part in parts() for problem in problems(part)] + conflicts() + strays()
+        print("\n".join(found), end="\n" if found else "")
+        sys.exit(1 if found else 0)
+    if len(sys.argv) == 3 and sys.argv[1] == "write":
+        for part in parts():
+            path = pathlib.Path(sys.argv[2]) / part / "en.strings"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(english(part))
+            print(path)
+        return
+    sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main()

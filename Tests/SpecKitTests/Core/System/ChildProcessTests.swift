@@ -1,0 +1,81 @@
+import SpecCore
+import Testing
+
+@Suite struct `A program that runs beside this one` {
+  private func start(_ script: String, timeout: Duration? = nil) throws -> ChildProcess {
+    try Programs.live.start(
+      Program(
+        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin", "GREETING": "hello"],
+        timeout: timeout, streams: .none))
+  }
+
+  /// Looks until it has ended, as a runner's loop does.
+  private func end(of program: ChildProcess) -> Outcome? {
+    for _ in 0..<5000 {
+      if let outcome = program.outcome() { return outcome }
+      Clocks.sleep(.milliseconds(1))
+    }
+    return nil
+  }
+
+  @Test func `tells how it ended and what it complained of`() throws {
+    let outcome = end(of: try start("echo hidden; echo $GREETING >&2; exit 3"))
+    #expect(outcome == Outcome(.exited(3), error: Array("hello\n".utf8)))
+  }
+
+  @Test func `starts without waiting and ends when it is stopped`() throws {
+    let before = Clocks.monotonic()
+    let program = try start("sleep 60 & sleep 60")
+    #expect(program.outcome() == nil)
+    program.kill()
+    #expect(program.outcome()?.end == .signaled(9))
+    #expect(Clocks.monotonic() - before < 5_000_000_000)
+  }
+
+  @Test func `is killed with all it started when its time is over`() throws {
+    let program = try start("sleep 60 & echo $! >&2; sleep 60", timeout: .milliseconds(200))
+    let outcome = try #require(end(of: program))
+    #expect(outcome.end == .timedOut)
+    let grandchild = try #require(Int32(outcome.errorText.filter(\.isNumber)))
+    let isGone = (0..<2000).contains { _ in
+      Clocks.sleep(.milliseconds(1))
+      return !isAlive(grandchild)
+    }
+    #expect(isGone)
+  }
+
+  /// A killed process whose parent has gone may stay as a zombie where nothing collects those.
+  private func isAlive(_ process: Int32) -> Bool {
+    guard Host.isRunning(process) else { return false }
+    guard let status = try? Files.read("/proc/\(process)/stat") else { return false }
+    return !String(decoding: status, as: UTF8.self).contains(") Z ")
+  }
+
+  @Test func `that complains without end is heard only at the beginning`() throws {
+    let outcome = end(of: try start("yes no | head -c 300000 >&2"))
+    #expect(outcome?.end == .exited(0) && outcome?.error.count == 4096)
+  }
+
+  @Test func `gives its output while it runs, and then its end`() throws {
+    let program = try Programs.live.start(
+      Program("/bin/sh", ["-c", "cat; echo why >&2; read line; exit 3"], input: Array("in".utf8)))
+    #expect(try program.next(.seconds(60)) == .output(Array("in".utf8)))
+    #expect(
+      try program.next(.seconds(60)) == .ended(Outcome(.exited(3), error: Array("why\n".utf8))))
+  }
+
+  @Test func `is quiet until the timeout and ends when it is killed`() throws {
+    let program = try Programs.live.start(Program("/bin/sleep", ["60"]))
+    #expect(try program.next(.milliseconds(5)) == .quiet)
+    program.kill()
+    #expect(try program.next(.seconds(60)) == .ended(Outcome(.signaled(9))))
+  }
+
+  @Test func `that is not there is an error at once`() {
+    #expect(throws: ProgramError.notFound("no-such-program")) {
+      try Programs.live.start(Program("no-such-program", environment: ["PATH": "/usr/bin"]))
+    }
+    let nulled = Program("/bin/sh", ["a\0b"])
+    #expect(throws: ProgramError.self) { try Programs.live.start(nulled) }
+  }
+}

@@ -1,0 +1,162 @@
+import SpecTestSupport
+import Testing
+
+@testable import SpecCore
+
+@Suite struct `A stack of pages` {
+  private static let start = Instant(seconds: 1_000_000)
+
+  /// A page with a name and a count. Keys: `o` opens another page, `r` replaces this one, `b` closes it
+  /// with a message, `n` shows a message, `?` asks before it adds 10, `s` starts a task that waits, `t`
+  /// one that does not, `q` quits; any other key adds 1.
+  private struct CountPage: StackPage {
+    var name: String
+    var count = 0
+
+    init(_ name: String) { self.name = name }
+
+    func draw(in context: DrawingContext) -> Frame {
+      Frame(name, rows: [Line("\(count)"), Line(context.message ?? "")])
+    }
+
+    mutating func update(
+      _ event: ScreenEvent, _ tasks: inout StackTasks<Int>
+    ) -> StackAction<Int> {
+      guard case .key(.character(let key)) = event else { return .stay }
+      switch key {
+      case "o": return .open(CountPage(name + "o"))
+      case "r": return .replace(CountPage(name + "r"))
+      case "b": return .back("closed \(name)")
+      case "n": return .notify("note")
+      case "?":
+        return .ask("Add 10?") { (page: inout CountPage, _) in
+          page.count += 10
+          return .stay
+        }
+      case "s", "t":
+        tasks.run(.system, waits: key == "s") { session in
+          { (page: inout CountPage, _) in
+            page.count += session
+            return .back("done")
+          }
+        }
+      case "q": return .quit
+      default: count += 1
+      }
+      return .stay
+    }
+  }
+
+  private var stack = ScreenStack<Int>(CountPage("a"), language: "en")
+
+  /// The tasks that keys start.
+  private mutating func type(_ keys: String, after seconds: Double = 0) -> [StackTask<Int>] {
+    let now = Self.start.adding(.milliseconds(Int(seconds * 1000)))
+    return keys.flatMap { key -> [StackTask<Int>] in
+      guard case .perform(let tasks) = stack.update(.key(.character(key)), at: now) else {
+        return []
+      }
+      return tasks
+    }
+  }
+
+  /// The name of the page, its count and the message.
+  private func shown(after seconds: Double = 0) -> [String] {
+    let now = Self.start.adding(.milliseconds(Int(seconds * 1000)))
+    let frame = stack.frame(size: .standard, at: now)
+    return [frame.screen] + frame.rows.map(\.text)
+  }
+
+  @Test mutating func `opens, replaces and closes pages, and keeps those below`() {
+    _ = type("xo")
+    #expect(shown() == ["ao", "0", ""])
+    _ = type("r")
+    #expect(shown() == ["aor", "0", ""])
+    _ = type("b")
+    #expect(shown() == ["a", "1", "closed aor"])
+  }
+
+  @Test(arguments: ["q", "b"]) mutating func `ends when it is quit, or its last page closed`(
+    _ key: Character
+  ) {
+    guard case .leave = stack.update(.key(.character(key)), at: Self.start) else {
+      Issue.record("the stack goes on after \(key)")
+      return
+    }
+  }
+
+  @Test mutating func `shows a message for six seconds or until the next key`() {
+    _ = type("n")
+    #expect(shown() == ["a", "0", "note"])
+    #expect(stack.wake(after: Self.start)?.instant == Self.start.adding(seconds: 6))
+    _ = stack.update(.wake, at: Self.start.adding(seconds: 6))
+    #expect(shown() == ["a", "0", ""])
+    _ = type("nx")
+    #expect(shown() == ["a", "1", ""])
+  }
+
+  @Test(arguments: [("?y", "10"), ("?n", "0"), ("?xx", "1")])
+  mutating func `does what it asked about after a yes alone`(_ keys: String, _ count: String) {
+    _ = type("?")
+    #expect(shown() == ["a", "0", "Add 10? [y/N]"])
+    _ = type(String(keys.dropFirst()))
+    #expect(shown() == ["a", count, ""])
+  }
+
+  @Test mutating func `holds keys back while a task is awaited`() throws {
+    let task = try #require(type("os").first)
+    _ = type("xx")
+    #expect(shown() == ["ao", "0", ""])
+    _ = stack.finish(try task.run(5), at: Self.start)
+    // The task closed its page; the keys were for the page below.
+    #expect(shown() == ["a", "2", ""])
+  }
+
+  @Test mutating func `shows a notice after 300 ms and stops waiting at Esc`() throws {
+    let task = try #require(type("os").first)
+    let late = Self.start.adding(.milliseconds(300))
+    #expect(shown(after: 0.299) == ["ao", "0", ""])
+    #expect(stack.wake(after: Self.start)?.instant == late)
+    #expect(shown(after: 0.3) == ["ao", "0", "Working… Esc stops waiting."])
+    _ = stack.update(.key(.escape), at: late)
+    _ = type("x", after: 1)
+    #expect(shown(after: 1) == ["ao", "1", ""])
+    // Its change is applied and its message shown, but its page stays.
+    _ = stack.finish(try task.run(5), at: Self.start.adding(seconds: 2))
+    #expect(shown(after: 2) == ["ao", "6", "done"])
+  }
+
+  @Test mutating func `shows the message of a task whose page was closed`() throws {
+    let task = try #require(type("ot").first)
+    _ = type("bx")
+    #expect(shown() == ["a", "1", ""])
+    _ = stack.finish(try task.run(5), at: Self.start)
+    #expect(shown() == ["a", "1", "done"])
+  }
+
+  @Test func `runs tasks beside a script of keys in no virtual time`() throws {
+    let recorder = Recorder()
+    let context = screenContext(
+      .absent(), clock: VirtualTime(start: Self.start).clock, recorder: recorder,
+      isTerminal: false)
+    let driver = ScreenDriver(context, keys: try KeyScript(parsing: "o,s,+7s"))
+    var stack = stack
+    try stack.run(driver) { _ in 5 }
+    #expect(
+      recorder.output == """
+        == 1 +0ms a ==
+        0
+
+        == 2 +0ms ao ==
+        0
+
+        == 3 +0ms a ==
+        0
+        done
+        == 4 +6000ms a ==
+        0
+
+
+        """)
+  }
+}
