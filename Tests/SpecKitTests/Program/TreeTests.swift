@@ -94,7 +94,7 @@ import Testing
     if words.first != "help" { #expect(home.run(words: ["help"] + words) == help) }
   }
 
-  @Test(arguments: visible.filter { !$0.node.isGroup && $0.node.arguments.count <= 10 })
+  @Test(arguments: visible.filter { !$0.node.isGroup && $0.node.arguments.count < 8 })
   func `has a short help of one screen`(entry: Entry) {
     let help = TestHome().run(words: entry.path.dropFirst() + ["-h"]).out
     #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 24)
