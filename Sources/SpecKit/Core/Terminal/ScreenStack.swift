@@ -292,9 +292,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
 }
 
 package struct StackTexts: Sendable {
-  let working = Text(
-    "Working… Esc stops waiting.", ru: "Выполняется… Esc — не ждать.",
-    ar: "جارٍ العمل… Esc لإيقاف الانتظار.")
+  let working = Text("Working… Esc stops waiting.")
 }
 
 package let stackTexts = StackTexts()
