@@ -141,14 +141,15 @@ install: build/spec ## PREFIX=/usr/local: program, demo data, manual pages, comp
 	install -m 755 build/spec $(DESTDIR)$(PREFIX)/bin/spec
 	(cd fixtures && find -L . -type f ! -path './golden/*' ! -path './pictures/*' ! -path './vectors/*') | while read -r file; do \
 	  install -D -m 644 fixtures/$$file $(DESTDIR)$(PREFIX)/share/spec-demo/$$file || exit 1; done
-	build/spec manual > $(DESTDIR)$(PREFIX)/share/man/man1/spec.1
-	for module in $(MODULES); do \
-	  build/spec manual $$module > $(DESTDIR)$(PREFIX)/share/man/man1/spec-$$module.1 || exit 1; done
+	build/spec manual --all $(DESTDIR)$(PREFIX)/share/man/man1 --quiet > /dev/null
 	build/spec completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/spec
 	build/spec completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_spec
 	build/spec completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/spec.fish
 
+# The installed program knows the names of its manual pages.
 uninstall: ## remove what install put in place, and nothing else
+	pages=$$(mktemp -d) && { $(DESTDIR)$(PREFIX)/bin/spec manual --all "$$pages" 2>/dev/null | while read -r page; do \
+	  rm -f "$(DESTDIR)$(PREFIX)/share/man/man1/$${page##*/}"; done; rm -rf "$$pages"; }
 	rm -f $(DESTDIR)$(PREFIX)/bin/spec $(DESTDIR)$(PREFIX)/share/man/man1/spec.1 \
 	  $(MODULES:%=$(DESTDIR)$(PREFIX)/share/man/man1/spec-%.1) \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/spec \

@@ -34,7 +34,9 @@ extension Context {
 
   /// Writes a file that is whole or not there. What a symbolic link points to is replaced, not the
   /// link; a pipe or device is written to.
-  package static func save(_ bytes: [UInt8], at path: String) throws {
+  package static func save(
+    _ bytes: [UInt8], at path: String, permissions: UInt32 = 0o600
+  ) throws {
     var path = path
     if let status = try Files.status(path) {
       if status.kind == .other { return try Files.write(path, bytes) }
@@ -45,7 +47,7 @@ extension Context {
     }
     let temporary = "\(path).\(Host.processIdentifier).tmp"
     do {
-      try Files.write(temporary, bytes)
+      try Files.write(temporary, bytes, permissions: permissions)
       try Files.sync(temporary)
       try Files.rename(temporary, to: path)
     } catch {

@@ -12,6 +12,8 @@ package struct Context: Sendable {
   /// The path of this program.
   package var executable: String
   package var options = GlobalOptions()
+  /// What `--fields` and `--header` ask of results.
+  package var columns: ColumnChoice?
   /// From the call on, SIGINT and SIGTERM are held back for what it returns, which gives one that
   /// has come; never where the program is not a process of its own.
   package var stopSignals: @Sendable () -> () -> Signal? = { { nil } }

@@ -2,13 +2,13 @@ package import SpecCore
 
 /// The commands of `spec dindin`.
 package let dindinCommands = Node(
-  group: "dindin", Home.abstract, bare: Home.self, otherWords: OtherWords.all
+  group: "dindin", Home.abstract, bare: Home.self, aliases: DinDinAliases.all
 ) {
   Node.under(Text("Invitations and calendar")) {
     Node(
       group: "invite",
       Text("Invitations: list, show and answer them."),
-      bare: InviteList.self, otherWords: OtherWords.invite
+      bare: InviteList.self, aliases: DinDinAliases.invite
     ) {
       InviteList.self
       InviteShow.self
@@ -28,7 +28,7 @@ package let dindinCommands = Node(
   Node.under(Text("Dinners you host")) {
     Node(
       group: "event", Text("Dinners that you host."),
-      bare: EventList.self, otherWords: OtherWords.event
+      bare: EventList.self, aliases: DinDinAliases.event
     ) {
       EventNew.self
       EventList.self
@@ -45,7 +45,7 @@ package let dindinCommands = Node(
     }
     Node(
       group: "guests", Text("People whom you can invite."),
-      bare: GuestsList.self, otherWords: OtherWords.guests
+      bare: GuestsList.self, aliases: DinDinAliases.guests
     ) {
       GuestsList.self
       GuestsSearch.self

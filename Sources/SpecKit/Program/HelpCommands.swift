@@ -24,13 +24,11 @@ struct HelpCommand: Command {
       guard words.count == 1 else {
         throw UsageError.extraArgument(words[1]).calling(["spec", "help"])
       }
-      return try context.show(TopicPage(topic))
+      return try context.show(HelpPage(topic))
     }
     guard let tree = context.tree() else { return }
     if let word = words.first, !tree.children.contains(where: { $0.name == word }) {
-      let known = tree.visibleChildren.map(\.name) + HelpTopic.allCases.map(\.rawValue)
-      throw UsageError.unknownCommand(
-        word, path: [tree.name], suggestion: nearest(word, in: known))
+      throw tree.unknown(word, after: [tree.name], or: HelpTopic.allCases.map(\.rawValue))
     }
     _ = try tree.find(words)
     try context.show(try HelpPage(tree, words, language: context.language))
@@ -40,27 +38,57 @@ struct HelpCommand: Command {
 /// The manual, generated from the command tree.
 struct ManualCommand: Command {
   static let name = "manual"
-  static let abstract: Text = "Print a manual page in roff."
-  static let discussion: Text = "Without a module, the page spec(1); with one, spec-MODULE(1)."
+  static let abstract: Text = "Print the manual page of a command in roff."
+  static let discussion: Text = """
+    Without a command it is spec(1). --all writes the pages of all commands, or of one and those below it, into a \
+    directory, which is made if it is missing; a page that exists is replaced. The paths are printed.
+    """
   static let arguments: [Argument<Self>] = [
-    .positional("module", \.module, help: "A module, such as timers.")
-      .completing { context in
-        context.tree()?.visibleChildren.filter(\.isGroup).map {
+    .rest("command", \.words, help: "A command, such as timers add.")
+      .completingAfter { context, words in
+        try context.tree()?.find(words).node.visibleChildren.map {
           Candidate($0.name, $0.abstract(context.language))
-        }
-          ?? []
-      }
+        } ?? []
+      },
+    .option("all", \.directory, value: "DIR", help: "Write all pages into this directory."),
   ]
-  static let examples = [Example("spec manual timers", "The source of spec-timers(1).")]
+  static let columns = ["path"]
+  static let fields = [Field("path", "string", "A page that was written; with --all.")]
+  static let examples = [
+    Example("spec manual timers add", "The source of spec-timers-add(1)."),
+    Example("spec manual dindin | man -l -", "Read a page that is not installed.", runs: false),
+    Example("spec manual --all man1", "Write every page.", runs: false),
+  ]
   static let seeAlso = ["help"]
-  var module: String?
+  var words: [String] = []
+  var directory: String?
 
   func run(_ context: Context) throws {
     guard let tree = context.tree() else { return }
-    let path = module.map { [$0] } ?? []
-    let (node, names) = try tree.find(path)
+    let (node, path) = try tree.find(words)
+    func page(_ node: Node, _ path: [String]) -> String {
+      HelpDocument(node, path, .manual, in: tree).manual(version: specVersion, date: specDate)
+    }
+    guard let directory else { return try context.show(TextResult(body: page(node, path))) }
+    guard !directory.isEmpty else { throw ContextError.emptyFileName }
+    if try Files.status(directory) == nil {
+      try Files.makeDirectories(directory, permissions: 0o755)
+    }
+    let pages = node.walk(Array(path.dropLast()), where: { !$0.isHidden })
     try context.show(
-      TextResult(body: Manual.page(node, path: names, version: specVersion, date: specDate)))
+      ManualPages(
+        payload: try pages.map { path, node in
+          let file = "\(directory)/\(path.joined(separator: "-")).1"
+          try Context.save(Array(page(node, path).utf8), at: file, permissions: 0o644)
+          return SavedFile(path: file)
+        }, directory: directory))
+  }
+
+  private struct ManualPages: Presentable {
+    let payload: [SavedFile]
+    let directory: String
+    func records() -> [[String]] { payload.flatMap { $0.records() } }
+    func drawing(_ page: Page) -> [Line] { [Line("\(payload.count) pages in \(directory)")] }
   }
 }
 

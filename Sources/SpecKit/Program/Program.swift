@@ -22,9 +22,9 @@ package func run(
 
 private func dispatch(_ words: [String], areText: Bool, in context: inout Context) throws {
   let options = context.options
-  if options.wantsHelp {
+  if let form = options.help {
     return try context.show(
-      try HelpPage(commandTree, GlobalOptions.otherWords(words), language: context.language))
+      try HelpPage(commandTree, GlobalOptions.otherWords(words), form, language: context.language))
   }
   if options.wantsVersion {
     _ = try Parser.match(words, GlobalOptions.arguments.map(\.info))
@@ -35,6 +35,10 @@ private func dispatch(_ words: [String], areText: Bool, in context: inout Contex
   try context.checkTestVariables()
   let globals = GlobalOptions.arguments
   let (node, rest, path) = try commandTree.descend(words, globals: globals.map(\.info))
+  if node.isRunnable, options.fields?.isHelp == true {
+    guard !node.fields.isEmpty else { throw UsageError.noFields(path: path) }
+    return try context.show(FieldList(node.fields, language: context.language))
+  }
   let run: @Sendable (Context) throws -> Void
   do {
     run = try node.ready(rest, globals: globals)
@@ -43,9 +47,22 @@ private func dispatch(_ words: [String], areText: Bool, in context: inout Contex
   }
   guard node.isRunnable else {
     guard path.count == 1 else { throw UsageError.missingCommand(path: path) }
-    return try context.show(try HelpPage(commandTree, [], language: context.language))
+    return try context.show(try HelpPage(commandTree, [], .short, language: context.language))
   }
+  context.columns = try columns(of: node, path, in: context)
   try run(context)
+}
+
+/// Returns the choice of `--fields` and `--header` for a command; nil without them.
+private func columns(
+  of node: Node, _ path: [String], in context: Context
+) throws(UsageError) -> ColumnChoice? {
+  let options = context.options
+  let isLine = options.format == .plain && !context.output.isTerminal
+  guard options.fields != nil || options.hasHeader && isLine else { return nil }
+  return try ColumnChoice(
+    options.fields?.names, hasHeader: options.hasHeader || context.output.isTerminal,
+    fields: node.fields, columns: node.columns, path: path)
 }
 
 private func report(_ failure: Failure, in context: Context) -> ExitStatus {

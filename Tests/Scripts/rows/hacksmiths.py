@@ -25,6 +25,13 @@ def H10():
             capture_output=True, text=True).stdout
         installed("demo", "load")
         holds(installed(), "next\t")
+        manual = os.path.join(prefix, "share/man/man1")
+        same({"spec.1", "spec-hacksmiths.1", "spec-hacksmiths-event-add.1"} - set(os.listdir(manual)), set())
+        with open(os.path.join(manual, "spec-other.1"), "w", encoding="utf-8"):
+            pass
+        removed = subprocess.run(["make", "uninstall", "PREFIX=" + prefix], cwd=ROOT, capture_output=True, text=True)
+        same((removed.returncode, removed.stderr), (0, ""))
+        same(os.listdir(manual), ["spec-other.1"])
 
 
 @row

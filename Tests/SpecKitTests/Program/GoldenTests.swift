@@ -30,10 +30,26 @@ import Testing
       "help/\(entry.path.joined(separator: "-")).txt")
   }
 
+  /// The short form of a command, a group and the program.
+  @Test func `hold some short helps`() throws {
+    for words in ["", "timers", "timers add", "dindin invite accept"] {
+      let name = (["short", "spec"] + words.split(separator: " ")).joined(separator: "-")
+      try check(TestHome().run("\(words) -h").out, "help/\(name).txt")
+    }
+  }
+
+  @Test func `hold the fields of a command`() throws {
+    let home = TestHome()
+    try check(home.run("timers list --fields help").out, "fields/timers-list.txt")
+  }
+
   @Test func `hold the manual and the completions`() throws {
     let home = TestHome()
-    // The shortest page shows the form; what the others say is compared as help.
-    try check(home.run("manual").out, "manual/spec.1")
+    // Two pages show the form; what the others say is compared as help.
+    for words in ["", "timers snooze"] {
+      let name = (["spec"] + words.split(separator: " ")).joined(separator: "-")
+      try check(home.run("manual \(words)").out, "manual/\(name).1")
+    }
     for shell in ["bash", "zsh", "fish"] {
       try check(home.run("completions \(shell)").out, "completions/spec.\(shell)")
     }
@@ -64,7 +80,7 @@ import Testing
     try check(golden, "json/\(module).txt")
   }
 
-  /// Every member of the output is a field that help lists.
+  /// Every member of the output is a field that `--fields help` lists.
   func checkFields(_ text: String, _ node: Node) {
     guard !node.fields.isEmpty else { return }
     let known = Set(node.fields.map { $0.name.prefix { $0 != "." && $0 != "[" } })

@@ -26,7 +26,7 @@ import Testing
     #expect(entry.node.fields.allSatisfy { !$0.help.isEmpty })
   }
 
-  /// The closed vocabulary of `JSON FIELDS`.
+  /// The closed vocabulary of types.
   @Test(arguments: visible) func `types its JSON fields with known words`(entry: Entry) {
     let known = ["string", "integer", "number", "boolean", "instant", "date", "object"]
     for field in entry.node.fields {
@@ -61,11 +61,14 @@ import Testing
     let words = Array(entry.path.dropFirst())
     let order = [
       "USAGE", "EXAMPLES", "COMMANDS", "ARGUMENTS", "OPTIONS", "GLOBAL OPTIONS", "NOTES",
-      "JSON FIELDS", "SEE ALSO",
+      "SEE ALSO",
     ]
-    for columns in [80, 40, 20] {
-      let text = try HelpPage(commandTree, words).text(columns: columns, language: "en")
+    let (node, path) = try commandTree.find(words)
+    for (columns, form) in [80, 40, 20].flatMap({ [($0, HelpDocument.Form.full), ($0, .short)] }) {
+      let document = HelpDocument(node, path, form, in: commandTree)
+      let text = document.text(columns: columns, language: "en")
       let rows = text.split(separator: "\n").map(String.init)
+      #expect(!rows.contains("JSON FIELDS"))
       // A word longer than the page, such as a long option, stands alone.
       let wide = rows.filter { displayWidth($0) > columns && $0.contains(" ") }
       #expect(columns < 80 || wide.isEmpty, "\(wide)")
@@ -78,12 +81,75 @@ import Testing
     let words = Array(entry.path.dropFirst())
     let home = TestHome()
     let help = home.run(words: words + ["--help"])
-    #expect(
-      help.status == 0 && help.err.isEmpty
-        && help.out.hasPrefix(entry.node.abstract("en").prefix(8)))
-    #expect(home.run(words: words + ["-h", "--bogus", "extra"]) == help)
+    let short = home.run(words: words + ["-h"])
+    for help in [help, short] {
+      #expect(
+        help.status == 0 && help.err.isEmpty
+          && help.out.hasPrefix(entry.node.abstract("en").prefix(8)))
+    }
+    #expect(home.run(words: words + ["--help", "--bogus", "extra"]) == help)
+    #expect(home.run(words: words + ["-h", "--bogus", "extra"]) == short)
+    #expect(home.run(words: words + ["-h", "--help"]) == help)
     #expect(home.run(words: words + ["--help"], environment: ["NO_COLOR": "1"]) == help)
     if words.first != "help" { #expect(home.run(words: ["help"] + words) == help) }
+  }
+
+  @Test(arguments: visible.filter { !$0.node.isGroup && $0.node.arguments.count <= 10 })
+  func `has a short help of one screen`(entry: Entry) {
+    let help = TestHome().run(words: entry.path.dropFirst() + ["-h"]).out
+    #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 24)
+  }
+
+  @Test(arguments: visible.filter { !$0.node.fields.isEmpty })
+  func `lists its fields without running`(entry: Entry) {
+    let home = TestHome()
+    let words = Array(entry.path.dropFirst())
+    let listed = home.run(words: words + ["--fields", "help"])
+    #expect(listed.status == 0 && listed.err.isEmpty)
+    #expect(listed.records.map { $0[0] } == entry.node.fields.map(\.name))
+    #expect(listed.records.allSatisfy { $0.count == 3 })
+  }
+
+  /// What `--fields` chooses is a table: no example has a line of another width.
+  @Test(arguments: visible.filter { !$0.node.fields.isEmpty && $0.path.count > 1 })
+  func `gives a record of the chosen fields`(entry: Entry) throws {
+    let names = entry.node.fields.prefix(3).map(\.name)
+    for example in entry.node.examples where example.runs && !example.line.contains("--keys") {
+      let home = TestHome()
+      for line in example.setup { home.run(line.spec) }
+      let call = example.line.spec.replacing(" --json", with: "")
+      let result = home.run("\(call) --header --fields \(names.joined(separator: ","))")
+      // A document, such as an exported file, has no fields.
+      guard result.status == 0 else {
+        #expect(result.status == 64 && result.err.contains("has no fields"), "\(example.line)")
+        continue
+      }
+      let isTable = result.records.isEmpty || result.records[0] == names
+      #expect(isTable || result.records.count == 1, "\(example.line): \(result.out)")
+      if isTable {
+        #expect(result.records.allSatisfy { $0.count == names.count }, "\(example.line)")
+      }
+    }
+  }
+
+  @Test(arguments: visible.filter { !$0.node.columns.isEmpty && $0.path.count > 1 })
+  func `names the columns of its records`(entry: Entry) throws {
+    for example in entry.node.examples where example.runs && !example.line.contains("--keys") {
+      let home = TestHome()
+      for line in example.setup { home.run(line.spec) }
+      let call = example.line.spec.replacing(" --json", with: "")
+      let result = home.run("\(call) --header")
+      #expect(result.status == 0, "\(example.line): \(result.err)")
+      guard let header = result.records.first else { continue }
+      if header == entry.node.columns {
+        #expect(
+          result.records.allSatisfy { $0.count == header.count && !$0.contains("") },
+          "\(example.line): \(result.out)")
+      } else {
+        // A document, such as a manual page or a number.
+        #expect(result.out == home.run(call).out, "\(example.line)")
+      }
+    }
   }
 
   @Test(arguments: ["grid", "timers", "dindin", "usframe", "hacksmiths"])
@@ -98,12 +164,15 @@ import Testing
   }
 
   @Test(arguments: visible) func `is in the manual with every option`(entry: Entry) throws {
-    let module = entry.path.dropFirst().first.flatMap { name in
-      commandTree.children.first { $0.name == name && $0.isGroup }?.name
-    }
-    let page = TestHome().run(words: ["manual"] + (module.map { [$0] } ?? [])).out
+    let page = TestHome().run(words: ["manual"] + entry.path.dropFirst()).out
     let plain = page.replacing("\\-", with: "-")
-    #expect(plain.contains(entry.name) || entry.path.count <= 2)
+    let title = entry.path.joined(separator: "-")
+    #expect(plain.hasPrefix(".TH \"\(title.uppercased())\" \"1\" "))
+    #expect(plain.contains(entry.name))
+    for field in entry.node.fields { #expect(plain.contains("\\fB\(field.name)\\fR")) }
+    for child in entry.node.visibleChildren {
+      #expect(plain.contains("\\fB\(title)-\(child.name)\\fR(1)"))
+    }
     for name in entry.node.arguments.filter(\.isOption).flatMap(\.names) {
       #expect(plain.contains("--\(name)"), "--\(name)")
     }

@@ -6,8 +6,10 @@ package protocol Command: Sendable {
   /// Paragraphs with an empty line between.
   static var discussion: Text { get }
   static var arguments: [Argument<Self>] { get }
-  /// The members of its JSON output.
+  /// The members of its JSON output, which `--fields` chooses from.
   static var fields: [Field] { get }
+  /// The names of the columns of its records in a pipe, if all records have the same; `--header` prints them.
+  static var columns: [String] { get }
   static var examples: [Example] { get }
   static var seeAlso: [String] { get }
   /// What was probably meant by words that are too many, as it should be typed.
@@ -20,12 +22,13 @@ extension Command {
   package static var discussion: Text { "" }
   package static var arguments: [Argument<Self>] { [] }
   package static var fields: [Field] { [] }
+  package static var columns: [String] { [] }
   package static var examples: [Example] { [] }
   package static var seeAlso: [String] { [] }
   package static func suggestion(for words: [String]) -> String? { nil }
 }
 
-/// A member of a command's JSON output, as help lists it.
+/// A member of a command's JSON output, as `--fields help` lists it.
 package struct Field: Sendable, Equatable {
   package let name: String
   package let type: MemberType

@@ -12,7 +12,7 @@ package enum Completion {
 
     if !before.contains("--") {
       if let option = awaiting(before.last, infos) {
-        return values(option, typed, in: context)
+        return values(option, typed, of: node, in: context)
       }
       if typed.hasPrefix("--"), let equals = typed.firstIndex(of: "=") {
         let name = typed[typed.index(typed.startIndex, offsetBy: 2)..<equals]
@@ -21,7 +21,9 @@ package enum Completion {
         else { return [] }
         let prefix = String(typed[...equals])
         let begun = String(typed.dropFirst(prefix.count))
-        return values(option, begun, in: context).map { Candidate(prefix + $0.value, $0.help) }
+        return values(option, begun, of: node, in: context).map {
+          Candidate(prefix + $0.value, $0.help)
+        }
       }
       if typed.hasPrefix("-") { return options(infos, typed, context.language) }
     }
@@ -66,14 +68,27 @@ package enum Completion {
         .filter { $0.value.hasPrefix(typed) } : []
     let next = taken < positionals.count ? positionals[taken] : positionals.last
     if let next, taken < positionals.count || next.kind == .rest {
-      found += values(next, typed, after: before, in: context)
+      found += values(next, typed, of: node, after: before, in: context)
     }
     return found
   }
 
+  /// The names that may follow those of `--fields` that stand already.
+  private static func fields(of node: Node, _ typed: String, _ language: String) -> [Candidate] {
+    let taken = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
+    let names = Set(taken.split(separator: ",").map(String.init))
+    let help = taken.isEmpty && !node.fields.isEmpty ? [Candidate("help")] : []
+    return
+      (node.fields.filter { !names.contains($0.name) }
+      .map { Candidate(taken + $0.name, $0.help(language)) } + help)
+      .filter { $0.value.hasPrefix(typed) }
+  }
+
   private static func values(
-    _ info: ArgumentInfo, _ typed: String, after before: [String] = [], in context: Context
+    _ info: ArgumentInfo, _ typed: String, of node: Node, after before: [String] = [],
+    in context: Context
   ) -> [Candidate] {
+    if info.name == GlobalOptions.fieldsName { return fields(of: node, typed, context.language) }
     // Completion never complains: what cannot be read offers nothing.
     let live = (try? info.complete?(context, before)) ?? []
     return (info.choices.map { Candidate($0) } + live)

@@ -7,6 +7,9 @@ package enum ColorChoice: String, Sendable, CaseIterable, ArgumentValue { case a
 /// The options that every command takes, anywhere on the line.
 package struct GlobalOptions: Sendable, Equatable {
   package var isJSON = false
+  /// The names that `--fields` gives.
+  package var fields: FieldNames?
+  package var hasHeader = false
   package var color: ColorChoice?
   package var language: String?
   package var noInput = false
@@ -14,14 +17,21 @@ package struct GlobalOptions: Sendable, Equatable {
   package var isVerbose = false
   package var now: Instant?
   package var wantsVersion = false
-  package var wantsHelp = false
+  /// The form of help that `-h` or `--help` asks for.
+  package var help: HelpDocument.Form?
 
   package init() {}
+
+  static let fieldsName = "fields"
 
   package var format: OutputFormat { isJSON ? .json : .plain }
 
   package static let arguments: [Argument<Self>] = [
     .flag("json", \.isJSON, help: "Write JSON, and nothing else, on standard output."),
+    .option(
+      fieldsName, \.fields, value: "NAMES",
+      help: "Only these fields of the result, in this order; 'help' lists them."),
+    .flag("header", \.hasHeader, help: "In a pipe, print the names of the columns first."),
     .option(
       "color", \.color, value: "WHEN", help: "When to use color: auto, always or never.",
       shows: "auto"),
@@ -35,7 +45,12 @@ package struct GlobalOptions: Sendable, Equatable {
       "now", \.now, value: "INSTANT",
       help: "Run as if it were this moment (ISO 8601 with offset)."),
     .flag("version", \.wantsVersion, help: "Print the version."),
-    .flag("help", short: "h", \.wantsHelp, help: "Print help."),
+    Argument(
+      info: ArgumentInfo(
+        kind: .flag, name: "help", short: "h", help: "Print help; -h prints the short form.")
+    ) { label, options in
+      options.help = label == "-h" && options.help != .full ? .short : .full
+    },
   ]
 
   /// Picks the well-formed global options out of a line that may be wrong elsewhere, so that its
@@ -67,6 +82,21 @@ package struct GlobalOptions: Sendable, Equatable {
       }
     }
     return (matches, others)
+  }
+}
+
+/// The fields that `--fields` chooses, such as `title,due`, or `help`.
+package struct FieldNames: ArgumentValue, Equatable {
+  package let names: [String]
+
+  /// Whether the fields are to be listed instead.
+  package var isHelp: Bool { names == ["help"] }
+
+  package static func parse(argument text: String) -> FieldNames {
+    FieldNames(
+      names: text.split(separator: ",", omittingEmptySubsequences: false).map {
+        String($0).trimmingSpaces()
+      })
   }
 }
 

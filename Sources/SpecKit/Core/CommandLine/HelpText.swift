@@ -1,9 +1,15 @@
 /// Builds a page of help of a given width.
 struct HelpText {
+  struct Row {
+    let text: String
+    /// The cell at which the second column of a table begins; 0 in other rows.
+    var column = 0
+    var isTitle = false
+  }
+
   let columns: Int
   let language: String
-  /// The rows, and where the second column begins in those of a table.
-  private(set) var rows: [(text: String, column: Int)] = []
+  private(set) var rows: [Row] = []
 
   var text: String { rows.map { $0.text + "\n" }.joined() }
 
@@ -12,31 +18,49 @@ struct HelpText {
     self.language = language
   }
 
-  mutating func paragraph(_ paragraph: Text) {
-    for row in paragraph(language).wrappedAroundQuotes(to: columns) { line(row) }
+  mutating func paragraph(_ paragraph: String) {
+    for row in paragraph.wrappedAroundQuotes(to: columns) { line(row) }
   }
 
   mutating func section(_ title: Text, _ rows: [String]) {
-    guard !rows.isEmpty else { return }
     begin(title)
     for row in rows { indented(row, by: 2, hanging: 4) }
   }
 
-  mutating func examples(_ examples: [Example]) {
-    guard !examples.isEmpty else { return }
+  /// - Parameter isShort: whether each is one row, with its meaning only if that fits too.
+  mutating func examples(_ examples: [Example], isShort: Bool) {
     begin(helpTexts.examples)
+    if isShort {
+      let width = examples.map { displayWidth($0.line) }.filter { $0 <= columns / 2 }.max() ?? 0
+      for example in examples {
+        let call = "  " + example.line.padded(to: width)
+        let meaning = "  # " + example.help(language)
+        // In a line from right to left the call would not keep its order.
+        let fits = language != "ar" && displayWidth(call + meaning) <= columns
+        if fits { line(call + meaning) } else { shellRows(of: example).forEach { line($0) } }
+      }
+      return
+    }
     for example in examples {
       // All of it can be pasted as it stands.
       for row in example.help(language).wrapped(to: max(8, columns - 4)) { line("  # " + row) }
-      let rows = example.line.wrappedForShell(to: max(8, columns - 6))
-      for (index, row) in rows.enumerated() { line((index == 0 ? "  " : "      ") + row) }
+      shellRows(of: example).forEach { line($0) }
     }
+  }
+
+  private func shellRows(of example: Example) -> [String] {
+    let rows = example.line.wrappedForShell(to: max(8, columns - 6))
+    return rows.enumerated().map { index, row in (index == 0 ? "  " : "      ") + row }
   }
 
   /// Two columns; a label too long for its column stands in a row of its own.
   mutating func table(_ title: Text, _ rows: [(label: String, help: String)]) {
-    guard !rows.isEmpty else { return }
     begin(title)
+    pairs(rows)
+  }
+
+  /// The rows of a table without a title.
+  mutating func pairs(_ rows: [(label: String, help: String)]) {
     let limit = columns < 60 ? columns / 3 : 30
     let fitting = rows.map { displayWidth($0.label) }.filter { $0 <= limit }.max() ?? 0
     for (label, help) in rows {
@@ -55,7 +79,6 @@ struct HelpText {
   }
 
   mutating func discussion(_ discussion: Text) {
-    guard !discussion.isEmpty else { return }
     begin(helpTexts.notes)
     let paragraphs = discussion(language).split(separator: "\n\n")
     for (index, paragraph) in paragraphs.enumerated() {
@@ -70,9 +93,10 @@ struct HelpText {
     }
   }
 
-  private mutating func begin(_ title: Text) {
+  /// An empty line and a title, if there is one.
+  mutating func begin(_ title: Text) {
     line("")
-    line(title(language).uppercased())
+    if !title.isEmpty { rows.append(Row(text: title(language).uppercased(), isTitle: true)) }
   }
 
   private mutating func indented(_ row: String, by indent: Int, hanging: Int) {
@@ -83,6 +107,6 @@ struct HelpText {
   }
 
   private mutating func line(_ row: String, column: Int = 0) {
-    rows.append((row.trimmingTrailingSpaces(), column))
+    rows.append(Row(text: row.trimmingTrailingSpaces(), column: column))
   }
 }

@@ -8,7 +8,16 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     switch self {
     case .environment: "Environment variables that spec reads."
     case .exitCodes: "Exit statuses and what they mean."
-    case .json: "The rules of JSON output."
+    case .json: "The rules of JSON output, and of lines in a pipe."
+    }
+  }
+
+  /// The title in the manual.
+  var title: String {
+    switch self {
+    case .environment: "Environment"
+    case .exitCodes: "Exit status"
+    case .json: "JSON output"
     }
   }
 
@@ -86,41 +95,22 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   private static let rules: [(name: String, help: String)] = [
     ("--json", "One JSON document on standard output, or for a stream one object a line."),
     ("lists", "A list is an array, a thing is an object; nothing wraps them."),
+    (
+      "--fields", "Only these members, in this order; '--fields help' lists those of a command."
+    ),
     ("keys", "lowerCamelCase, always in the same order. Fields are added, never renamed."),
     ("absent", "What is absent is left out; null does not occur."),
     ("instants", "ISO 8601 in UTC, such as 2026-11-20T09:00:00Z, with the IANA zone in timeZone."),
     ("durations", "Whole seconds; integers in fields that end in Ms or Us are finer."),
     ("choices", "Lower-case words."),
     (
+      "pipe",
+      "A line is a record: columns with a tab between, an absent one is -; --header names them."
+    ),
+    (
       "errors",
       "One line on standard error: {\"error\":{\"status\",\"code\",\"message\",\"field\"}}, with "
         + "several wrong fields in \"errors\"."
     ),
   ]
-}
-
-/// A topic as `spec help` shows it.
-package struct TopicPage: Presentable, Encodable {
-  let topic: HelpTopic
-  package init(_ topic: HelpTopic) { self.topic = topic }
-
-  package func text() -> String? { text(columns: 80) }
-
-  package func drawing(_ page: Page) -> [Line] {
-    text(columns: min(80, max(20, page.columns)))
-      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { Line(String($0)) }
-  }
-
-  private func text(columns: Int) -> String {
-    var page = HelpText(columns: columns, language: "en")
-    page.paragraph(Text(topic.abstract))
-    page.table(Text(topic.rawValue), topic.rows.map { ($0.name, $0.help) })
-    return page.text
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(
-      JSON.array(topic.rows.map { ["name": .string($0.name), "help": .string($0.help)] }))
-  }
 }

@@ -13,6 +13,7 @@ package struct Node: Sendable {
   private struct Details {
     var discussion: Text = ""
     var fields: [Field] = []
+    var columns: [String] = []
     var examples: [Example] = []
     var seeAlso: [String] = []
   }
@@ -20,6 +21,7 @@ package struct Node: Sendable {
   package var discussion: Text { makeDetails().discussion }
   package var arguments: [ArgumentInfo] { makeArguments() }
   package var fields: [Field] { makeDetails().fields }
+  package var columns: [String] { makeDetails().columns }
   package var examples: [Example] { makeDetails().examples }
   package var seeAlso: [String] { makeDetails().seeAlso }
   /// Words that name no child go to the command that a bare group runs.
@@ -31,8 +33,8 @@ package struct Node: Sendable {
   /// False for a group that does nothing without a verb.
   package var isRunnable = true
   /// Words that people try and that are no commands here, and what to call instead.
-  package var otherWords: [String: Text] = [:]
-  private var suggest: @Sendable ([String]) -> String? = { _ in nil }
+  package var aliases: [String: CommandGuess] = [:]
+  private(set) var suggest: @Sendable ([String]) -> String? = { _ in nil }
   /// Reads the matched words into a command and gives what runs it.
   let prepare: @Sendable ([Parser.Match]) throws -> @Sendable (Context) throws -> Void
 
@@ -45,7 +47,8 @@ package struct Node: Sendable {
     makeArguments = { C.arguments.map(\.info) }
     makeDetails = {
       Details(
-        discussion: C.discussion, fields: C.fields, examples: C.examples, seeAlso: C.seeAlso)
+        discussion: C.discussion, fields: C.fields, columns: C.columns, examples: C.examples,
+        seeAlso: C.seeAlso)
     }
     suggest = { C.suggestion(for: $0) }
     prepare = { matches in
@@ -58,12 +61,12 @@ package struct Node: Sendable {
 
   /// A group that shows its help when nothing follows it.
   package init(
-    group name: String, _ abstract: Text, discussion: Text = "",
+    group name: String, _ abstract: Text, discussion: Text = "", examples: [Example] = [],
     @Children _ children: @escaping @Sendable () -> [Node]
   ) {
     self.name = name
     self.abstract = abstract
-    makeDetails = { Details(discussion: discussion) }
+    makeDetails = { Details(discussion: discussion, examples: examples) }
     makeChildren = children
     isGroup = true
     isRunnable = false
@@ -73,14 +76,14 @@ package struct Node: Sendable {
   /// A group that runs a command of its own when no verb follows it.
   package init<C: Command>(
     group name: String, _ abstract: Text, discussion: Text? = nil, bare: C.Type,
-    passesWords: Bool = false, otherWords: [String: Text] = [:],
+    passesWords: Bool = false, aliases: [String: CommandGuess] = [:],
     @Children _ children: @escaping @Sendable () -> [Node]
   ) {
     let command = Node(bare)
     self.name = name
     self.abstract = abstract
     self.passesWords = passesWords
-    self.otherWords = otherWords
+    self.aliases = aliases
     makeChildren = children
     isGroup = true
     makeArguments = command.makeArguments
@@ -138,54 +141,15 @@ extension Node {
     return (node, names)
   }
 
-  /// - Parameter rest: the words behind it.
-  func unknown(_ word: String, _ rest: ArraySlice<String> = [], after names: [String]) -> UsageError
-  {
-    if word == "help", names.count > 1 {
-      let path = ([names[0], word] + names.dropFirst() + steps(along: rest))
-      return .commandElsewhere(word, commands: [path.joined(separator: " ")])
-    }
-    if let advice = otherWords[word] { return .otherWord(advice) }
-    // Not of the whole program: every module has its own `list`.
-    if names.count > 1, case let commands = commands(like: word, after: names), !commands.isEmpty {
-      return .commandElsewhere(word, commands: commands)
-    }
-    let guess = suggest([word]) ?? nearest(word, in: visibleChildren.map(\.name))
-    return .unknownCommand(word, path: names, suggestion: guess)
-  }
-
-  /// The names on the way that words lead from here, as far as they lead anywhere.
-  private func steps(along words: ArraySlice<String>) -> [String] {
-    guard let word = words.first, let child = children.first(where: { $0.name == word }) else {
-      return []
-    }
-    return [word] + child.steps(along: words.dropFirst())
-  }
-
-  /// The commands that are probably meant by a word, as they should be typed: those here that do the same,
-  /// else those of this name in the groups below, else those there that do the same.
-  private func commands(like word: String, after names: [String]) -> [String] {
-    let synonyms = CommandSynonyms.all[word] ?? []
-    let own = synonyms.filter { name in visibleChildren.contains { $0.name == name } }
-    if !own.isEmpty { return own.map { (names + [$0]).joined(separator: " ") } }
-    let below = ([word] + synonyms).lazy.map { self.commands(named: $0, after: names) }
-    return below.first { !$0.isEmpty } ?? []
-  }
-
-  /// The commands of the groups below that have this name, as they should be typed.
-  private func commands(named word: String, after names: [String]) -> [String] {
-    visibleChildren.flatMap { child in
-      let path = names + [child.name]
-      let own = child.visibleChildren.filter { $0.name == word }
-        .map { (path + [$0.name]).joined(separator: " ") }
-      return own + child.commands(named: word, after: path)
-    }
-  }
-
   /// Every node of the tree with the names that lead to it.
-  package func walk(_ path: [String] = []) -> [(path: [String], node: Node)] {
+  ///
+  /// - Parameter isIncluded: whether a node and those below it belong to the result.
+  package func walk(
+    _ path: [String] = [], where isIncluded: (Node) -> Bool = { _ in true }
+  ) -> [(path: [String], node: Node)] {
+    guard isIncluded(self) else { return [] }
     let here = path + [name]
-    return [(here, self)] + children.flatMap { $0.walk(here) }
+    return [(here, self)] + children.flatMap { $0.walk(here, where: isIncluded) }
   }
 }
 

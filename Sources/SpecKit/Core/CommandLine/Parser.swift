@@ -4,6 +4,7 @@ package enum Parser {
   package struct Match: Sendable, Equatable {
     /// Position in the list of arguments given to `match`.
     package let index: Int
+    /// The value; of a flag the word that gave it, such as `-h`.
     package let text: String
   }
 
@@ -114,7 +115,7 @@ private struct Matcher {
   private mutating func apply(_ index: Int, _ label: String, joined: String?) throws(UsageError) {
     if infos[index].kind == .flag {
       guard joined == nil else { throw .unexpectedValue(label) }
-      return matches.append(Parser.Match(index: index, text: ""))
+      return matches.append(Parser.Match(index: index, text: label))
     }
     if let joined { return matches.append(Parser.Match(index: index, text: joined)) }
     guard let value = words.first else { throw .missingValue(label, found: nil) }

@@ -1,17 +1,21 @@
 /// A mistake in how the program was called: exit status 64.
 package enum UsageError: Error, Equatable {
   case unknownOption(String, suggestion: String?)
-  case unknownCommand(String, path: [String], suggestion: String?)
-  /// A word that is no command here, and the commands of groups below that have this name.
-  case commandElsewhere(String, commands: [String])
-  /// A word that people try and that is no command, and what to call instead.
-  case otherWord(Text)
+  case unknownCommand(String, path: [String], guess: CommandGuess?)
   case missingCommand(path: [String])
   case missingValue(String, found: String?)
   case unexpectedValue(String)
   case missingArgument(String)
   /// A word too many, those after it up to the next option, and what was probably meant.
   case extraArgument(String, before: [String] = [], suggestion: String? = nil)
+  /// A name after `--fields` that the command at this path does not have.
+  case unknownField(String, path: [String], suggestion: String?)
+  /// `--fields` for a command whose result has no fields.
+  case noFields(path: [String])
+  /// `--header` for a command whose records have no common columns.
+  case noColumns(path: [String])
+  /// `--fields` for a result that is neither an object nor a list of objects.
+  case notAnObject
   case notUTF8
   case badValues([BadValue])
 
@@ -47,6 +51,7 @@ extension UsageError: ReportedError {
 
   package func failure(in language: String) -> Failure {
     var failure = Failure(.usage, code, message(in: language))
+    if case .unknownField = self { failure.field = "fields" }
     if case .badValues(let values) = self {
       let errors = values.map {
         FieldError($0.field, $0.error.code, "\($0.label): \($0.error.message(in: language))")
@@ -61,12 +66,14 @@ extension UsageError: ReportedError {
   private var code: String {
     switch self {
     case .unknownOption: "unknown-option"
-    case .unknownCommand, .commandElsewhere, .otherWord: "unknown-command"
+    case .unknownCommand: "unknown-command"
     case .missingCommand: "missing-command"
     case .missingValue: "missing-value"
     case .unexpectedValue: "unexpected-value"
     case .missingArgument: "missing-argument"
     case .extraArgument: "extra-argument"
+    case .unknownField: "unknown-field"
+    case .noFields, .noColumns, .notAnObject: "no-fields"
     case .notUTF8: "not-utf-8"
     case .badValues(let values): values.count == 1 ? values[0].error.code : "bad-values"
     }
@@ -80,14 +87,16 @@ extension UsageError: ReportedError {
     switch self {
     case .unknownOption(let name, let guess):
       return texts.unknownOption(language, ["option": name]) + hint(guess)
-    case .unknownCommand(let word, let path, let guess):
-      let known = texts.knownCommands(language, ["command": path.joined(separator: " ")])
-      return texts.unknownCommand(language, ["word": word]) + (guess == nil ? known : hint(guess))
-    case .commandElsewhere(let word, let commands):
-      let list = commands.map { "'\($0)'" }.joined(separator: texts.or(language))
-      return texts.commandElsewhere(language, ["word": word, "commands": list])
-    case .otherWord(let advice):
+    case .unknownCommand(_, _, .advice(let advice)):
       return advice(language)
+    case .unknownCommand(let word, _, .calls(let calls)):
+      let list = calls.map { "'\($0)'" }.joined(separator: texts.or(language))
+      return texts.commandElsewhere(language, ["word": word, "commands": list])
+    case .unknownCommand(let word, _, .word(let guess)):
+      return texts.unknownCommand(language, ["word": word]) + hint(guess)
+    case .unknownCommand(let word, let path, nil):
+      return texts.unknownCommand(language, ["word": word])
+        + texts.knownCommands(language, ["command": path.joined(separator: " ")])
     case .missingCommand(let path):
       return texts.missingCommand(language, ["command": path.joined(separator: " ")])
     case .missingValue(let name, nil):
@@ -100,6 +109,16 @@ extension UsageError: ReportedError {
       return texts.missingArgument(language, ["name": name])
     case .extraArgument(let text, _, let guess):
       return texts.extraArgument(language, ["word": text]) + hint(guess)
+    case .unknownField(let name, let path, let guess):
+      let command = path.joined(separator: " ")
+      return texts.unknownField(language, ["name": name])
+        + (guess.map { hint($0) } ?? texts.knownFields(language, ["command": command]))
+    case .noFields(let path):
+      return texts.noFields(language, ["command": path.joined(separator: " ")])
+    case .noColumns(let path):
+      return texts.noColumns(language, ["command": path.joined(separator: " ")])
+    case .notAnObject:
+      return texts.notAnObject(language)
     case .notUTF8:
       return texts.notUTF8(language)
     case .badValues:
@@ -124,6 +143,12 @@ package struct UsageTexts: Sendable {
   let unexpectedValue = Text("'{option}' takes no value")
   let missingArgument = Text("missing <{name}>")
   let extraArgument = Text("unexpected argument '{word}'")
+  let unknownField = Text("unknown field '{name}'")
+  let knownFields = Text("; '{command} --fields help' lists them")
+  let noFields = Text("the result of '{command}' has no fields; leave out --fields")
+  let noColumns = Text(
+    "the lines of '{command}' have no names of their own; add --fields, or leave out --header")
+  let notAnObject = Text("this result has no fields; leave out --fields")
   let notUTF8 = Text("an argument is not UTF-8 text; write it in UTF-8")
 }
 

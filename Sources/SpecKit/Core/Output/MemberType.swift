@@ -1,4 +1,4 @@
-/// The type of a member of JSON output: the closed vocabulary of `JSON FIELDS`.
+/// The type of a member of JSON output: the closed vocabulary that `--fields help` prints.
 package indirect enum MemberType: Sendable, Equatable {
   case string
   /// A string of a form, such as `^[0-9a-f]{24}$` (ECMA 262, as JSON Schema has it).
@@ -49,7 +49,7 @@ package struct ObjectType: Sendable, Equatable {
 }
 
 extension MemberType: CustomStringConvertible {
-  /// The word of `JSON FIELDS`: `integer`, `[string]`, `yes|no`, `instant?`.
+  /// The word of `--fields help`: `integer`, `[string]`, `yes|no`, `instant?`.
   package var description: String {
     switch self {
     case .string, .pattern: "string"

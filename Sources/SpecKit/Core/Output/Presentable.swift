@@ -3,7 +3,7 @@ package protocol Presentable {
   associatedtype Payload: Encodable
   /// The JSON face; part of the contract.
   var payload: Payload { get }
-  /// The pipe face: one record a line, tab separated.
+  /// The pipe face: one record a line, tab separated; an empty column is written as `-`.
   func records() -> [[String]]
   /// The terminal face.
   func drawing(_ page: Page) -> [Line]
@@ -51,11 +51,13 @@ package struct Page: Sendable, Equatable {
 extension Context {
   /// Writes a result in the face that was asked for: the only place that asks which.
   package func show(_ value: some Presentable) throws {
+    if let columns, columns.isChosen { return try show(columns, of: value.payload) }
     switch (options.format, output.isTerminal) {
     case (.json, _):
       try output.write(try JSONCoder.text(of: value.payload) + "\n")
     case (.plain, false):
-      let text = value.text() ?? Self.lines(value.records())
+      let header = value.text() == nil ? columns?.takeHeader() : nil
+      let text = value.text() ?? Self.lines((header.map { [$0] } ?? []) + value.records())
       if !text.isEmpty { try output.write(text) }
     case (.plain, true):
       let page = self.page
@@ -65,7 +67,10 @@ extension Context {
     }
   }
 
-  private static func lines(_ records: [[String]]) -> String {
-    records.map { $0.map(recordField).joined(separator: "\t") + "\n" }.joined()
+  /// Records as lines. An empty column is `-`, because `IFS=$'\t' read` takes two tabs for one.
+  static func lines(_ records: [[String]]) -> String {
+    records.map { record in
+      record.map { $0.isEmpty ? "-" : recordField($0) }.joined(separator: "\t") + "\n"
+    }.joined()
   }
 }

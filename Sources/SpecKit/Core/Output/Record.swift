@@ -1,5 +1,5 @@
-/// A result whose members are declared once: JSON in their order, `JSON FIELDS` in help, the lines
-/// of a pipe and the schema of an API are loops over them.
+/// A result whose members are declared once: JSON in their order, `--fields`, the lines of a pipe and
+/// the schema of an API are loops over them.
 ///
 ///     struct Seat: Record {
 ///       var row: Int
@@ -96,7 +96,7 @@ extension Record {
     try container.encode(JSON.object(jsonMembers()))
   }
 
-  /// The members as help lists them.
+  /// The members as `--fields help` lists them.
   package static var fields: [Field] { members.map { Field($0.name, $0.type, $0.help) } }
 
   /// The same, each of the named objects followed by the members inside it: `seat`, `seat.row`.

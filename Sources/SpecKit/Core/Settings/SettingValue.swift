@@ -1,5 +1,6 @@
 /// A setting as commands show it.
 package struct SettingValue: Record, Equatable {
+  static let columns = ["key", "value", "origin"]
   package enum Origin: String, CaseIterable, Sendable, MemberValue {
     case `default`, set, environment
   }

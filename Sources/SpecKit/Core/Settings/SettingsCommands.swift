@@ -31,6 +31,7 @@ struct SettingsShow<Module: ModuleSettings>: Command {
     }
   }
   static var arguments: [Argument<Self>] { Argument.group(\.options, Module.Options.arguments) }
+  static var columns: [String] { SettingValue.columns }
   static var fields: [Field] { SettingValue.fields }
   static var examples: [Example] {
     [
@@ -55,6 +56,7 @@ struct SettingsSet<Module: ModuleSettings>: Command {
       .positional("value", \.value, help: Text("Its new value.")),
     ] + Argument.group(\.options, Module.Options.arguments)
   }
+  static var columns: [String] { SettingValue.columns }
   static var fields: [Field] { SettingValue.fields }
   static var examples: [Example] {
     Module.examples.prefix(1).map { Example("spec \(Module.command) \($0.words)", $0.help) }
@@ -87,6 +89,7 @@ struct SettingsReset<Module: ModuleSettings>: Command {
       .positional("key", \.key, help: Text("The setting; all of them without it."))
     ] + Argument.group(\.options, Module.Options.arguments)
   }
+  static var columns: [String] { SettingValue.columns }
   static var fields: [Field] { SettingValue.fields }
   static var examples: [Example] {
     [

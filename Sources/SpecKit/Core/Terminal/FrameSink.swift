@@ -64,6 +64,10 @@ struct PrintedFrames: FrameSink {
     let elapsed = driver.moment().since(driver.now)
     let milliseconds = Int64(clamping: elapsed.nanoseconds / 1_000_000)
     let context = driver.context
+    if let columns = context.columns, columns.isChosen {
+      let json = FrameText.json(frame, number: count, milliseconds: milliseconds)
+      return try context.show(columns, of: JSON(parsing: json))
+    }
     let text =
       context.options.isJSON
       ? FrameText.json(frame, number: count, milliseconds: milliseconds)

@@ -12,6 +12,7 @@ struct Conflicts: Command {
         "days", \.days, in: 1...3660, value: "N",
         help: Text("How many days, 1 to 3660."), shows: "90"),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["a", "b", "from", "to"]
   static var fields: [Field] { ConflictView.helpFields }
   static let examples = [
     Example(

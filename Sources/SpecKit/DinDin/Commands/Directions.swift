@@ -15,6 +15,7 @@ struct Directions: Command {
       .invitation(\.id), .at(\.at),
       .option("by", \.mode, value: "MODE", help: Text("How you go."), shows: "drive"),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["step", "meters", "seconds", "text"]
   static var fields: [Field] { DirectionsView.helpFields }
   static let examples = [
     Example("spec dindin directions", Text("To the current card."), setup: demoSetup),

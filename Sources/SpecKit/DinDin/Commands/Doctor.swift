@@ -10,6 +10,7 @@ struct Doctor: Command {
     pipe: check, status, detail.
     """)
   static let arguments = Argument<Self>.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["check", "status", "detail"]
   static var fields: [Field] { Finding.fields }
   static let examples = [
     Example(

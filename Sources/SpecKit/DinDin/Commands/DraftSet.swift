@@ -9,6 +9,7 @@ struct DraftSet: Command {
   static let arguments: [Argument<Self>] =
     Argument.group(\.fields, DinnerFields.changes)
     + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "when", "place", "guests"]
   static var fields: [Field] { DraftView.newFields }
   static let examples = [
     Example(

@@ -11,6 +11,7 @@ struct DraftShow: Command {
     'spec dindin draft discard' are about that then.
     """)
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "when", "place", "guests"]
   static var fields: [Field] { DraftView.helpFields }
   static let examples = [
     Example("spec dindin draft show", Text("What is known so far."), setup: draftSetup)

@@ -9,6 +9,9 @@ struct EventList: Command {
       .flag("past", \.past, help: Text("Those that are over.")),
       .flag("all", \.all, help: Text("Past and coming ones.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = [
+    "status", "id", "startsAt", "host", "label", "accepted", "pending", "rejected",
+  ]
   static var fields: [Field] {
     EventView.helpFields.without([.conflicts]).filter { !$0.name.hasPrefix("guests") }
   }

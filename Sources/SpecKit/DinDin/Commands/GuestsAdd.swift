@@ -21,6 +21,7 @@ struct GuestsAdd: Command {
         shows: Text("local- and the name")),
       .flag("update", \.update, help: Text("Change the person if they are there.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { Person.helpFields }
   static let examples = [
     Example(

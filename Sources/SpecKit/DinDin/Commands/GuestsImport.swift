@@ -19,6 +19,7 @@ struct GuestsImport: Command {
         "as", \.format, value: "FORMAT", help: Text("What the file holds."),
         shows: Text("by the file's name")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { ContactsView.fields }
   static let examples = [
     Example(

@@ -11,6 +11,7 @@ struct GuestsList: Command {
         help: Text("As a screen, on which guests of the draft are selected."))
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { PeopleView.helpFields + ScreenFrame.fields }
   static let examples = [
     Example("spec dindin guests list", Text("Names, telephone numbers and mail."), setup: demoSetup)

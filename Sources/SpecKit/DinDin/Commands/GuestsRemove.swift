@@ -14,6 +14,7 @@ struct GuestsRemove: Command {
     [
       .positional("guest", \.guest, help: Text("Whom to remove."))
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { Person.guestFields }
   static let examples = [
     Example("spec dindin guests remove eve", Text("Eve Novak is removed."), setup: demoSetup)

@@ -12,6 +12,7 @@ struct GuestsSearch: Command {
   static let arguments: [Argument<Self>] =
     [.rest("text", \.text, help: Text("What to look for."))]
     + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { PeopleView.helpFields }
   static let examples = [
     Example("spec dindin guests search ben", Text("Whose name has Ben."), setup: demoSetup),

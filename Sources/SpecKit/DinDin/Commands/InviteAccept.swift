@@ -22,6 +22,7 @@ struct InviteAccept: Command {
       .flag("force", \.force, help: Text("Accept even if it overlaps with another dinner.")),
       .queue(\.queue), .reducedMotion(\.reducedMotion),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { AnswerView.helpFields }
   static let examples = [
     Example("spec dindin invite accept", Text("Accept the current card."), setup: demoSetup),

@@ -9,6 +9,7 @@ struct InviteList: Command {
       .flag("all", \.all, help: Text("List accepted and closed invitations too.")),
       .flag("count", \.count, help: Text("Print only how many there are.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields(without: .you) }
   static let examples = [
     Example(

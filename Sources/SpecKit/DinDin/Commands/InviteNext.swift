@@ -6,6 +6,7 @@ struct InviteNext: Command {
   static let abstract = Text(
     "Go to the next pending card and show it; after the last comes the first.")
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields(without: .answer, .queued, .you) }
   static let examples = [
     Example("spec dindin invite next", Text("The card after the current one."), setup: demoSetup)

@@ -6,6 +6,7 @@ struct InvitePrev: Command {
   static let abstract = Text(
     "Go to the previous pending card and show it; before the first is the last.")
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields(without: .answer, .queued, .you) }
   static let examples = [
     Example("spec dindin invite prev", Text("The card before the current one."), setup: demoSetup)

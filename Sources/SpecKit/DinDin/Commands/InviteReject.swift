@@ -10,6 +10,7 @@ struct InviteReject: Command {
       .invitation(\.id),
       .queue(\.queue), .reducedMotion(\.reducedMotion),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { AnswerView.helpFields }
   static let examples = [
     Example("spec dindin invite reject", Text("Reject the current card."), setup: demoSetup)

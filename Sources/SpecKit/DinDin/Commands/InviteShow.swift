@@ -11,6 +11,7 @@ struct InviteShow: Command {
       .flag("browse", \.browse, help: Text("Show it as a screen, with the map.")),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
     + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields() + ScreenFrame.fields }
   static let examples = [
     Example("spec dindin invite show", Text("The current card."), setup: demoSetup),

@@ -9,6 +9,7 @@ struct LocationClear: Command {
       .positional("name", \.label, help: Text("The saved name."))
         .completing(savedNames)
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["lat", "lon", "name"]
   static var fields: [Field] { LocationView.fields }
   static let examples = [
     Example("spec dindin location clear", Text("Your location is unknown again."), setup: demoSetup)

@@ -13,6 +13,7 @@ struct LocationSet: Command {
         help: Text("The name to save it under."), shows: "here"),
       .choice(\.choice),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["lat", "lon", "name"]
   static var fields: [Field] { LocationView.fields }
   static let examples = [
     Example("spec dindin location set 38.0293,-78.4767", Text("Where you are.")),

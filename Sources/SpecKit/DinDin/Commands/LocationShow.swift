@@ -5,6 +5,7 @@ struct LocationShow: Command {
   static let name = "show"
   static let abstract = Text("Show where you are.")
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["lat", "lon", "name"]
   static var fields: [Field] { LocationView.fields }
   static let examples = [
     Example("spec dindin location show", Text("Latitude, longitude, name."), setup: demoSetup)

@@ -27,6 +27,7 @@ struct Login: Command {
         help: Text("An access token of Facebook; - reads it from standard input.")),
       .option("join", \.join, value: "CODE", help: Text("The join code that a server has shown.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "name", "provider", "database"]
   static var fields: [Field] { AccountView.helpFields }
   static let examples = [
     Example("spec dindin login --local \"Sam Reed\"", Text("Sign in as Sam Reed.")),

@@ -10,6 +10,7 @@ struct NextDinners: Command {
         "count", \.count, in: 1...1000, value: "N",
         help: Text("How many dinners."), shows: "1")
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["role", "id", "startsAt", "host", "label", "startsIn"]
   static var fields: [Field] { ComingDinner.helpFields }
   static let examples = [
     Example("spec dindin next", Text("The next one."), setup: demoSetup),

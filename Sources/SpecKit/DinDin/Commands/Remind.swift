@@ -21,6 +21,7 @@ struct Remind: Command {
         help: Text("Run this for each.", context: "dinner")),
       .flag("again", \.again, help: Text("Repeat reminders that were given.")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["role", "id", "startsAt", "host", "label", "startsIn"]
   static var fields: [Field] { ComingDinner.helpFields }
   static let examples = [
     Example("spec dindin remind --within 8h", Text("What begins this evening."), setup: demoSetup),

@@ -53,6 +53,7 @@ struct Serve: Command {
       shows: "16777216"),
     .flag("log", \.log, help: Text("Write a line for each request on standard error.")),
   ]
+  static let columns = ["url", "joinCode"]
   static let fields = ServedDatabase.helpFields(with: [:])
   static let examples = [
     Example("spec dindin serve", Text("Serve on port 9000 until it is stopped."), runs: false),

@@ -63,9 +63,9 @@ struct Splash: Command {
     (page.columns, page.rows) = (size.columns, size.rows)
     for number in 1...count {
       let moments = fading.moments(at: number - 1)
-      if context.options.isJSON {
+      if context.options.isJSON || context.columns?.isChosen == true {
         let faces = zip(SplashDrawing.faces, moments).map(FadeFrame.Face.init)
-        try context.output.write(JSONCoder.text(of: FadeFrame(number: number, faces: faces)) + "\n")
+        try context.show(FadeFrame(number: number, faces: faces))
       } else {
         let drawing = SplashDrawing(
           context: PageContext(page: page, now: start, isCalm: true), levels: moments.map(\.level))

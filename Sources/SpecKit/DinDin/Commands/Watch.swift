@@ -24,6 +24,7 @@ struct Watch: Command {
         "exec", \.command, value: "COMMAND",
         help: Text("Run this for each.", context: "change")),
     ] + Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["time", "kind", "id", "by", "text"]
   static var fields: [Field] { DinnerChangeView.helpFields }
   static let examples = [
     Example("spec dindin watch --for 10m", Text("For ten minutes."), setup: demoSetup, runs: false),

@@ -5,6 +5,7 @@ struct Whoami: Command {
   static let name = "whoami"
   static let abstract = Text("Show who is signed in.")
   static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
+  static let columns = ["id", "name", "provider", "database"]
   static var fields: [Field] { AccountView.helpFields }
   static let examples = [
     Example("spec dindin whoami", Text("Who is signed in, and where."), setup: demoSetup)

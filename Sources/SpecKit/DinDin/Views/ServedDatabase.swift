@@ -29,7 +29,7 @@ struct ServedDatabase: Record {
 extension ServedDatabase: Presentable {
   private var place: String { "\(url)/?ns=\(DatabaseRequest.defaultNamespace)" }
 
-  func records() -> [[String]] { [[place] + [joinCode].compactMap(\.self)] }
+  func records() -> [[String]] { [[place, joinCode ?? ""]] }
   func drawing(_ page: Page) -> [Line] { [Line(place)] }
 
   /// How others sign in to it by name; nil where no code is needed.

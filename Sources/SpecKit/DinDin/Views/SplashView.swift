@@ -72,7 +72,7 @@ struct ButtonView: Record {
 }
 
 /// The faces of the splash at one moment.
-struct FadeFrame: Record {
+struct FadeFrame: Record, Presentable {
   /// From 1, a tenth of a second apart.
   let number: Int
   let faces: [Face]

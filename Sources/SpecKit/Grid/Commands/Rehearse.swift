@@ -39,6 +39,7 @@ struct GridRehearse: Command {
         help: "The largest allowed 99th percentile of lateness.",
         shows: "20ms"),
     ]
+  static let columns = ["step", "shown", "expected", "p50Us", "p95Us", "p99Us", "maxUs"]
   static let fields = RehearsalReport.fields
   static let examples = [
     Example("spec grid rehearse", "Twenty devices on this machine.", runs: false),

@@ -13,6 +13,7 @@ struct BrandIcons: Command {
       .positional("dir", \.folder, help: "The folder; created if it does not exist."),
       .flag("force", short: "f", \.force, help: "Replace existing files."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["path"]
   static let fields = [Field("path", "string", "A file that was written.")]
   static let examples = [Example("spec hacksmiths brand icons icons", "All of them.", runs: false)]
   static let seeAlso = ["hacksmiths brand"]

@@ -5,6 +5,7 @@ struct BrandShow: Command {
   static let abstract: Text = "Show the color scheme."
   static let discussion: Text = "In a pipe: name, hex, ansi, use, on (the color behind a text)."
   static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
+  static let columns = ["name", "hex", "ansi", "use", "on"]
   static let fields = [
     Field("name", "string", "The name."), Field("hex", "string", "`#rrggbb`."),
     Field("ansi", "integer", "The color of a terminal's palette, 0 to 255."),

@@ -18,6 +18,7 @@ struct CommunityShow: Command {
       .option("search", \.search, value: "TEXT", help: "Only names with this text."),
       .option("group", \.group, value: "GROUP", help: "Only this group."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["group", "id", "key", "name", "count"]
   static let fields = GroupObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths community", "Everybody, once.", setup: [DemoLoad.line]),

@@ -12,6 +12,7 @@ struct Doctor: Command {
     [
       .flag("repair", \.repair, help: "Rebuild the indexes.")
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["document", "state", "detail"]
   static let fields = [
     Field("document", "string", "The file below the store."),
     Field(

@@ -16,6 +16,7 @@ struct EventAdd: Command {
   static let arguments =
     Argument<Self>.group(\.event, EventOptions.arguments)
     + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [
     Example(

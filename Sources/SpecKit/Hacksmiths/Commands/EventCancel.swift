@@ -15,6 +15,7 @@ struct EventCancel: Command {
       .flag("undo", \.undo, help: "Revert the cancellation."),
       .flag("yes", short: "y", \.yes, help: "Do not ask first."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [
     Example(

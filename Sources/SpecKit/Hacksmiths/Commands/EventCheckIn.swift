@@ -15,6 +15,7 @@ struct EventCheckIn: Command {
       .positional("person", \.person, help: "A key, an id, a code of 6 characters, or a name."),
       .flag("undo", \.undo, help: "Revert the check-in."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "key", "name", "guests", "checkedInAt"]
   static let fields = GuestObject.fields
   static let examples = [
     Example(

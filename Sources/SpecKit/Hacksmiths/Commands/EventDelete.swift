@@ -8,6 +8,7 @@ struct EventDelete: Command {
       .positional("event", \.event, help: "An id or a key."),
       .flag("yes", short: "y", \.yes, help: "Do not ask first."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [
     Example(

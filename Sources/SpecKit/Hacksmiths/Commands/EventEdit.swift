@@ -21,6 +21,7 @@ struct EventEdit: Command {
         "if-revision", \.changes.body.ifRevision, in: 1...1_000_000_000, value: "N",
         help: "Only if the event still has this revision.")
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [
     Example(

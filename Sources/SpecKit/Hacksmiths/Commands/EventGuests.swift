@@ -16,6 +16,7 @@ struct EventGuests: Command {
       .flag("checked-in", \.checkedIn, help: "Only those who came."),
       .flag("not-checked-in", \.notCheckedIn, help: "Only those who did not come yet."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "key", "name", "answer", "guests", "code", "checkedInAt"]
   static let fields = GuestObject.fields
   static let examples = [
     Example(

@@ -20,6 +20,9 @@ struct EventList: Command {
       .options("tag", \.tags, value: "TAG", help: "Only events with this tag."),
       .option("limit", \.limit, in: 1...100_000, value: "N", help: "At most this many."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = [
+    "start", "end", "id", "key", "title", "place", "registration", "spotsLeft", "answer",
+  ]
   static let fields = EventSummary.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths event list", "What is planned.", setup: [DemoLoad.line]),

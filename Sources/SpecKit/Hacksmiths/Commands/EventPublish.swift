@@ -8,6 +8,7 @@ struct EventPublish: Command {
       .positional("event", \.event, help: "An id or a key."),
       .option("at", \.at, value: "WHEN", help: "When to publish it.", shows: "now"),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [
     Example(

@@ -13,6 +13,7 @@ struct EventRSVP: Command {
     In a pipe: answer, event id, event key, guests, position, question.
     """
   static let arguments = Argument<Self>.group(\.answer, AnswerOptions.arguments)
+  static let columns = ["answer", "event", "key", "guests", "position", "question"]
   static let fields = AnswerObject.fields
   static let examples = [
     Example("spec hacksmiths rsvp next", "I am coming.", setup: DemoLoad.asMember, runs: false),

@@ -8,6 +8,7 @@ struct IdeaEdit: Command {
     Argument.group(\.idea, IdeaChoice.arguments)
     + Argument.group(\.changes, IdeaOptions.arguments)
     + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id"]
   static let fields = IdeaObject.fields
   static let examples = [
     Example(

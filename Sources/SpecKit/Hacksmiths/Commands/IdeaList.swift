@@ -13,6 +13,7 @@ struct IdeaList: Command {
         .completing(CompletionCandidates.anyEvents),
       .flag("all-events", \.allEvents, help: "For all events."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "votes", "author", "title"]
   static let fields = IdeaObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths idea list", "For the next event.", setup: [DemoLoad.line])

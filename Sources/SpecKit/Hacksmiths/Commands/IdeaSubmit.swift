@@ -13,6 +13,7 @@ struct IdeaSubmit: Command {
       .option("event", \.event, value: "EVENT", help: "For this event.", shows: "next")
         .completing(CompletionCandidates.events)
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id"]
   static let fields = IdeaObject.fields
   static let examples = [
     Example(

@@ -8,6 +8,7 @@ struct IdeaVote: Command {
     Argument.group(\.idea, IdeaChoice.arguments)
     + [.flag("undo", \.undo, help: "Remove the vote.")]
     + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id"]
   static let fields = IdeaObject.fields
   static let examples = [
     Example(

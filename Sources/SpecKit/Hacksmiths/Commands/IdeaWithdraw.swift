@@ -8,6 +8,7 @@ struct IdeaWithdraw: Command {
     Argument.group(\.idea, IdeaChoice.arguments)
     + [.flag("yes", short: "y", \.yes, help: "Do not ask first.")]
     + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id"]
   static let fields = IdeaObject.fields
   static let examples = [
     Example(

@@ -25,6 +25,7 @@ struct Import: Command {
       .flag("publish", \.publish, help: "Publish new events."),
       .flag("dry-run", \.dryRun, help: "Only show what would change."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["result", "id", "key", "title"]
   static let fields = ImportResult.fields
   static let examples = [
     Example(

@@ -9,6 +9,7 @@ struct MeSessions: Command {
       .option("end", \.end, value: "ID", help: "End this sign-in."),
       .flag("end-others", \.endOthers, help: "End all other sign-ins."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "since", "expires", "current"]
   static let fields = SignInObject.fields
   static let examples = [
     Example(

@@ -15,6 +15,7 @@ struct MeSettings: Command {
       .positional("name", \.name, help: "The setting; all of them without it."),
       .positional("value", \.value, help: "`on` or `off`."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["name", "value"]
   static let fields = Settings.fields
   static let examples = [
     Example(

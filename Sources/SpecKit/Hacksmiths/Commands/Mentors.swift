@@ -7,6 +7,7 @@ struct Mentors: Command {
   static let arguments: [Argument<Self>] =
     [.flag("looking", \.looking, help: "List people who look for a mentor instead.")]
     + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "key", "name", "experience"]
   static let fields = PersonShow.fields
   static let examples = [
     Example("spec hacksmiths mentors", "Who to ask.", setup: [DemoLoad.line]),

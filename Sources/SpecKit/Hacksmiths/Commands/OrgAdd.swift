@@ -7,6 +7,7 @@ struct OrgAdd: Command {
   static let arguments: [Argument<Self>] =
     Argument.group(\.organization, OrgOptions.arguments)
     + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "key", "name"]
   static let fields = OrganizationObject.fields
   static let examples = [
     Example(

@@ -9,6 +9,7 @@ struct OrgEdit: Command {
     [.positional("org", \.organization, help: "Id, key or `host`.")]
     + Argument.group(\.changes, OrgOptions.arguments)
     + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "key", "name"]
   static let fields = OrganizationObject.fields
   static let examples = [
     Example(

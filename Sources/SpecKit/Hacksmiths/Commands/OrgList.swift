@@ -5,6 +5,7 @@ struct OrgList: Command {
   static let abstract: Text = "List the organizations."
   static let discussion: Text = "In a pipe: id, key, name."
   static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "key", "name"]
   static let fields = OrganizationObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths org list", "All of them.", setup: [DemoLoad.line])

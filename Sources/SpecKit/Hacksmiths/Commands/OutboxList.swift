@@ -8,6 +8,7 @@ struct OutboxList: Command {
     subject, created, sent.
     """
   static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "to", "subject", "created", "sent"]
   static let fields = MailAccess.fields
   static let examples = [
     Example(

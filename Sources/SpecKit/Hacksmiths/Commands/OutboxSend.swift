@@ -10,6 +10,7 @@ struct OutboxSend: Command {
     command prints goes to standard error. In a pipe: id, to, subject, created, sent.
     """
   static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "to", "subject", "created", "sent"]
   static let fields = MailAccess.fields
   static let examples = [
     Example(

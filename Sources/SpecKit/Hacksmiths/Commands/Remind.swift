@@ -18,6 +18,7 @@ struct Remind: Command {
       .option("exec", \.command, value: "COMMAND", help: "Run this for each."),
       .flag("again", \.again, help: "Also list events that were listed before."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "key", "title", "date", "place"]
   static let fields = ReminderObject.fields + [Field.asOf]
   static let examples = [
     Example(

@@ -8,6 +8,7 @@ struct RoleList: Command {
     In a pipe: id, key, name, role.
     """
   static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "key", "name", "role"]
   static let fields = RoleObject.fields + [Field.asOf]
   static let examples = [
     Example(

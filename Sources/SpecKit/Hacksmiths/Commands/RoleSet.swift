@@ -14,6 +14,7 @@ struct RoleSet: Command {
         help: "Place in lists: smaller is earlier.",
         shows: "10"),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "key", "name", "role"]
   static let fields = RoleObject.fields
   static let examples = [
     Example(

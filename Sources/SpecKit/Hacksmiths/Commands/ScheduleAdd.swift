@@ -11,6 +11,7 @@ struct ScheduleAdd: Command {
     [.positional("event", \.event, help: "An id or a key.").completing(CompletionCandidates.events)]
     + Argument.group(\.item, ScheduleOptions.arguments)
     + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id"]
   static let fields = ItemObject.fields
   static let examples = [
     Example(

@@ -8,6 +8,7 @@ struct ScheduleEdit: Command {
     Argument.group(\.choice, ItemChoice.arguments)
     + Argument.group(\.changes, ScheduleOptions.arguments)
     + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id"]
   static let fields = ItemObject.fields
   static let examples = [
     Example(

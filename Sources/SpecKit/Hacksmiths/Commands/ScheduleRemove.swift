@@ -8,6 +8,7 @@ struct ScheduleRemove: Command {
     Argument.group(\.choice, ItemChoice.arguments) + [
       .flag("yes", short: "y", \.yes, help: "Do not ask first.")
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id"]
   static let fields = ItemObject.fields
   static let examples = [
     Example(

@@ -12,6 +12,7 @@ struct ScheduleShow: Command {
         .completing(CompletionCandidates.anyEvents),
       .flag("current", \.current, help: "Only the current and the next entry."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["start", "end", "id", "title", "who", "place", "current"]
   static let fields = ItemObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths schedule", "Of the next event.", setup: [DemoLoad.line])

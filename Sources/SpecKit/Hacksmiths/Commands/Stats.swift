@@ -12,6 +12,7 @@ struct Stats: Command {
       .option("event", \.event, value: "EVENT", help: "Of this event.")
         .completing(CompletionCandidates.anyEvents)
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["name", "value"]
   static let fields =
     (CommunityCounts.members.map(\.optional).map { Field($0.name, $0.type, $0.help) }
       + EventNumbers.members.map(\.optional).map { Field($0.name, $0.type, $0.help) })

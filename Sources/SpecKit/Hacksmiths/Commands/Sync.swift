@@ -18,6 +18,7 @@ struct Sync: Command {
       .option("keep", \.keep, value: "WHOSE", help: "Which of two answers to keep."),
       .flag("dry-run", \.dryRun, help: "Only list what waits."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["result", "event", "key", "answer", "message"]
   static let fields = SyncResult.fields
   static let examples = [
     Example("spec hacksmiths sync", "Send them.", runs: false),

@@ -4,6 +4,7 @@ struct Tabs: Command {
   static let name = "tabs"
   static let abstract: Text = "List your sections, in the order of the tab bar."
   static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
+  static let columns = ["id", "title", "center"]
   static let fields = Tab.fields + [Field.asOf]
   static let examples = [Example("spec hacksmiths tabs", "Three for a guest, five for a member.")]
   static let seeAlso = ["hacksmiths"]

@@ -14,6 +14,7 @@ struct TokenIssue: Command {
       .option(
         "days", \.days, in: 1...3650, value: "N", help: "How many days it is valid.", shows: "30"),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["token"]
   static let fields = TokenReply.fields
   static let examples = [
     Example(

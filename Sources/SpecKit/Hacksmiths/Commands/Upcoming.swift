@@ -20,6 +20,9 @@ struct Upcoming: Command {
         "limit", \.limit, in: 1...100_000, value: "N", help: "At most this many.", shows: "10"),
       .flag("all", \.all, help: "All of them."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = [
+    "start", "end", "id", "key", "title", "place", "registration", "spotsLeft", "answer",
+  ]
   static let fields = EventSummary.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths upcoming", "The next ten.", setup: DemoLoad.asMember, runs: false),

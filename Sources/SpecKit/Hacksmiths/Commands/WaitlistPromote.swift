@@ -9,6 +9,7 @@ struct WaitlistPromote: Command {
         CompletionCandidates.events),
       .positional("person", \.person, help: "A key or an id."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["answer", "event", "key", "guests", "position", "question"]
   static let fields = AnswerObject.fields
   static let examples = [
     Example(

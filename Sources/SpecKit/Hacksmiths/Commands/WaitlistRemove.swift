@@ -10,6 +10,7 @@ struct WaitlistRemove: Command {
       .positional("person", \.person, help: "A key or an id."),
       .flag("yes", short: "y", \.yes, help: "Do not ask first."),
     ] + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["answer", "event", "key", "guests", "position", "question"]
   static let fields = AnswerObject.fields
   static let examples = [
     Example(

@@ -9,6 +9,7 @@ struct WaitlistShow: Command {
   static let arguments: [Argument<Self>] =
     [.positional("event", \.event, help: "An id or a key.").completing(CompletionCandidates.events)]
     + Argument.group(\.options, ServiceOptions.arguments)
+  static let columns = ["position", "id", "key", "name", "guests", "since"]
   static let fields = GuestObject.fields
   static let examples = [
     Example(

@@ -1,12 +1,12 @@
 internal import LibC
 
 extension Files {
-  /// Makes the directory and those above it that do not exist, each 0700; `durably` waits until
-  /// their names are on the disk.
+  /// Makes the directory and those above it that do not exist; `durably` waits until their names are on
+  /// the disk.
   public static func makeDirectories(
-    _ path: String, durably: Bool = false
+    _ path: String, durably: Bool = false, permissions: UInt32 = 0o700
   ) throws(SystemError) {
-    if mkdir(path, 0o700) != 0 {
+    if mkdir(path, mode_t(permissions)) != 0 {
       switch errno {
       case EEXIST:
         if try status(path)?.kind == .directory { return }
@@ -15,9 +15,9 @@ extension Files {
         guard let parent = parent(of: path) else {
           throw SystemError(code: ENOENT, operation: .makeDirectory, path: path)
         }
-        try makeDirectories(parent, durably: durably)
+        try makeDirectories(parent, durably: durably, permissions: permissions)
         // Another process may be making the same.
-        if mkdir(path, 0o700) != 0 && errno != EEXIST {
+        if mkdir(path, mode_t(permissions)) != 0 && errno != EEXIST {
           throw SystemError(.makeDirectory, path)
         }
       default:

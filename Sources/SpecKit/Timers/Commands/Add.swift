@@ -26,6 +26,7 @@ struct AddCommand: Command {
       .positional("title", \.title, help: Text("What it is called; without one, Timer and its id."))
     ]
     + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
+  static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields + ScreenFrame.fields
   static let examples = [
     Example("spec timers add --down 4h30m", Text("Every four and a half hours from now on.")),

@@ -4,6 +4,7 @@ struct AnalyticsOffCommand: Command {
   static let name = "off"
   static let abstract = Text("Count no more, and delete the counts.")
   static let arguments: [Argument<Self>] = [.sure(\.isSure)]
+  static let columns = ["day", "event", "count"]
   static let fields = AnalyticsReport.fields
   static let examples = [
     Example("spec timers analytics off --yes", Text("Write nothing from now on."))

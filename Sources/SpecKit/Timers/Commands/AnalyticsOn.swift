@@ -2,6 +2,7 @@ internal import SpecCore
 
 struct AnalyticsOnCommand: Command {
   static let name = "on"
+  static let columns = ["day", "event", "count"]
   static let abstract = Text("Begin to count.")
   static let fields = AnalyticsReport.fields
   static let examples = [

@@ -19,6 +19,7 @@ let analyticsCommands = Node(
 
 struct AnalyticsShowCommand: Command {
   static let name = "show"
+  static let columns = ["day", "event", "count"]
   static let abstract = Text("Show the counts by day.")
   static let fields = AnalyticsReport.fields
   static let examples = [

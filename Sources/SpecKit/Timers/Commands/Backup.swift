@@ -9,6 +9,7 @@ struct BackupCommand: Command {
     counted is not in it.
     """)
   static let arguments: [Argument<Self>] = [.file(\.file), .replaces(\.isSure)]
+  static let columns = ["path", "sha256", "timers", "events"]
   static let fields = BackupReport.fields
   static let examples = [
     Example(

@@ -9,6 +9,7 @@ struct DeleteCommand: Command {
     .flag("drop-stats", \.dropsStatistics, help: Text("Delete entries and statistics too.")),
     .sure(\.isSure),
   ]
+  static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields
   static let examples = [
     Example(

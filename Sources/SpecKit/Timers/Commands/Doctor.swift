@@ -16,6 +16,7 @@ struct DoctorCommand: Command {
       help: Text("Replace damaged documents by their previous state.")),
     .sure(\.isSure),
   ]
+  static let columns = ["document", "state", "detail"]
   static let fields = DocumentReport.fields
   static let examples = [
     Example(

@@ -8,6 +8,7 @@ struct DoneCommand: Command {
       TimerArguments.events),
     .flag("all", \.isAll, help: Text("All open entries.")),
   ]
+  static let columns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
   static let fields = EntryReport.fields
   static let examples = [
     Example(

@@ -12,6 +12,7 @@ struct EditCommand: Command {
     """)
   static let arguments: [Argument<Self>] =
     [.timer(\.timer)] + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
+  static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields + ScreenFrame.fields
   static let examples = [
     Example(

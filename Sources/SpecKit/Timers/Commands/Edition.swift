@@ -13,6 +13,7 @@ struct EditionCommand: Command {
   static let arguments: [Argument<Self>] = [
     .positional("edition", \.edition, help: Text("The edition to use from now on."))
   ]
+  static let columns = ["edition", "limit", "timers"]
   static let fields = EditionReport.fields
   static let examples = [
     Example("spec timers edition", Text("How many timers there may be and are.")),

@@ -17,6 +17,7 @@ struct EventsCommand: Command {
       "since", \.since, value: "WHEN",
       help: Text("Only those recorded since then: 1h is an hour ago, or a date as in timers add.")),
   ]
+  static let columns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
   static let fields = EntryReport.fields
   static let examples = [
     Example(

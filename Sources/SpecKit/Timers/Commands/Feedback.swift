@@ -21,6 +21,7 @@ struct FeedbackCommand: Command {
       shows: Text("by the topic")),
     .flag("open", \.isOpening, help: Text("Open it in the mail program.")),
   ]
+  static let columns = ["uri", "draft"]
   static let fields = FeedbackReport.fields
   static let examples = [
     Example("spec timers feedback idea --message \"A timer for cats\"", Text("A URI with an idea."))

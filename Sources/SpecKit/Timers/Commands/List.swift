@@ -16,6 +16,7 @@ struct ListCommand: Command {
     .option("type", \.type, value: "TYPE", help: Text("Only timers that count this way.")),
     .option("sort", \.order, value: "KEY", help: Text("What to sort by."), shows: "id"),
   ]
+  static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields
   static let examples = [
     Example(

@@ -10,6 +10,7 @@ struct MenuCommand: Command {
     """
   )
   static let arguments: [Argument<Self>] = [.keys(\.keys)]
+  static let columns = ["key", "label", "command"]
   static let fields = MenuReport.fields + ScreenFrame.fields
   static let examples = [
     Example("spec timers menu", Text("What there is besides timers.")),

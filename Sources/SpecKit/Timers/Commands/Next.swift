@@ -21,6 +21,7 @@ struct NextCommand: Command {
     .flag("shown", \.onlyShown, help: Text("Only those that notify.")),
     .flag("suppressed", \.onlySuppressed, help: Text("Only those that worked time suppresses.")),
   ]
+  static let columns = ["due", "local", "timer", "cycle", "state", "note", "title"]
   static let fields = FireReport.fields
   static let examples = [
     Example(

@@ -7,6 +7,7 @@ struct RedoCommand: Command {
   static let arguments: [Argument<Self>] = [
     .flag("list", \.isListing, help: Text("Only list what can be done again, next first."))
   ]
+  static let columns = ["action", "at", "timers", "events"]
   static let fields = UndoReport.fields
   static let examples = [
     Example(

@@ -13,6 +13,7 @@ struct RestoreCommand: Command {
     .positional("file", \.file, help: Text("The backup; - is standard input.")),
     .sure(\.isSure),
   ]
+  static let columns = ["timers", "events"]
   static let fields = RestoreReport.fields
   static let examples = [
     Example("spec timers restore timers.backup", Text("Bring back all that it holds."), runs: false)

@@ -14,6 +14,7 @@ struct ResumeCommand: Command {
     .flag("continue", \.isContinuing, help: Text("Go on from what was left.")),
     .flag("restart", \.isRestarting, help: Text("Start again: cycles from 0, the whole period.")),
   ]
+  static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields
   static let examples = [
     Example(

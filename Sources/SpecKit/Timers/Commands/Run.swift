@@ -24,6 +24,7 @@ struct RunCommand: Command {
         help: Text("Jump from fire to fire instead of waiting; needs --until, rings no channels.")),
       .flag("no-wait", \.noWait, help: Text("Fail if another runner rings.")),
     ] + Argument.group(\.runner, RunnerOptions.arguments)
+  static let columns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
   static let fields = RunnerReport.fields("kind", "event", "timer", "seconds")
   static let examples = [
     Example(

@@ -14,6 +14,7 @@ struct SnoozeCommand: Command {
       "period", \.period,
       help: Text("In how long, 1s to 24h in hours, minutes and seconds; 10m.")),
   ]
+  static let columns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
   static let fields = EntryReport.fields
   static let examples = [
     Example(

@@ -12,6 +12,7 @@ struct StatsCommand: Command {
   static let arguments: [Argument<Self>] = [
     .positional("timer", \.timer, help: TimerArguments.help).completing(TimerArguments.candidates)
   ]
+  static let columns = ["timer", "success", "late", "open", "successPercent", "title"]
   static let fields = Statistics.fields
   static let examples = [
     Example(

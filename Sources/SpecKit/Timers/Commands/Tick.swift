@@ -10,6 +10,7 @@ struct TickCommand: Command {
     """
   )
   static let arguments: [Argument<Self>] = Argument.group(\.runner, RunnerOptions.arguments)
+  static let columns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
   static let fields = RunnerReport.fields("kind", "event", "timer")
   static let examples = [
     Example(

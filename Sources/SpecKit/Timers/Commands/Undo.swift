@@ -13,6 +13,7 @@ struct UndoCommand: Command {
   static let arguments: [Argument<Self>] = [
     .flag("list", \.isListing, help: Text("Only list what can be taken back, last first."))
   ]
+  static let columns = ["action", "at", "timers", "events"]
   static let fields = UndoReport.fields
   static let examples = [
     Example(

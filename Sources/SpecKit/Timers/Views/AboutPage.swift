@@ -70,9 +70,9 @@ struct AboutPage: Presentable, Record {
     ]
   }
 
-  /// The text, a paragraph a line.
-  func records() -> [[String]] {
-    (facts + sections.flatMap { ["", $0.title, $0.text] }).map { [$0] }
+  /// A paragraph a line.
+  func text() -> String? {
+    (facts + sections.flatMap { ["", $0.title, $0.text] }).map { $0 + "\n" }.joined()
   }
 
   func drawing(_ page: Page) -> [Line] { rows(width: page.columns) }

@@ -46,6 +46,8 @@ struct TimerReport: Sendable, Record {
   var id: Int { timer.id }
   var title: String { timer.title }
   var isDown: Bool { timer.type == .down }
+  /// Left to the next fire, or counted up.
+  var seconds: Int64? { status?.remaining ?? status?.elapsed }
   var begin: Instant { status?.begin ?? timer.run.origin }
   var timeZone: String { timer.isFloating ? zone?.name ?? timer.zone : timer.zone }
   var worked: Worked? {
@@ -86,6 +88,7 @@ struct TimerReport: Sendable, Record {
     ),
     RecordMember("remaining", \.status?.remaining, Text("seconds to the next fire")),
     RecordMember("elapsed", \.status?.elapsed, Text("seconds counted up")),
+    RecordMember("seconds", \.seconds, Text("the one of these two that there is")),
     RecordMember("due", \.status?.due, Text("the next fire, suppressed or not")),
     RecordMember("cycles", \.status?.counts?.cycles, Text("cycles of the present run so far")),
     RecordMember("shown", \.status?.counts?.shown, Text("those recorded on time")),
@@ -105,7 +108,7 @@ struct TimerReport: Sendable, Record {
   var record: [String] {
     [
       String(id), timer.type.rawValue, status?.state.rawValue ?? "?",
-      (status?.remaining ?? status?.elapsed).map(String.init) ?? "", status?.due?.iso8601 ?? "",
+      seconds.map(String.init) ?? "", status?.due?.iso8601 ?? "",
       status?.counts.map { String($0.cycles) } ?? (isDown ? "" : "0"), String(timer.openCount),
       title,
     ]

@@ -67,10 +67,10 @@ struct UndoReport: Record {
     RecordMember("left", \.left, Text("how many more there are; without --list")),
   ]
 
-  /// `action timers events`, in a list `action at timers events`
+  /// `action at timers events`; the moment only in a list
   var record: [String] {
     let lists = [timers, events].map { $0.map(String.init).joined(separator: ",") }
-    return [action] + [at?.iso8601].compactMap(\.self) + lists
+    return [action, at?.iso8601 ?? ""] + lists
   }
 
   /// `deleting`

@@ -14,6 +14,7 @@ struct UsFrameCheck: Command {
     .option("kind", \.kind, value: "KIND", help: "Only posts (post) or only messages (dm)."),
     .flag("peek", \.peeks, help: "Print, but do not count as seen."),
   ]
+  static let columns = ["at", "kind", "id", "author", "text"]
   static let fields = Update.fields
   static let examples = [
     Example("spec usframe check", "What has come since the last check.", setup: watching),

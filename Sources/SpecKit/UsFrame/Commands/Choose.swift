@@ -16,6 +16,7 @@ struct UsFrameChoose: Command {
         "backlog", \.backlog, in: 0...100, value: "N", help: "Also show their last N updates.",
         shows: "0"),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
+  static let columns = ["state", "handle", "name"]
   static let fields =
     HomeView.fields
     + ScreenOptions.fields.filter { field in

@@ -11,6 +11,7 @@ struct UsFrameFriends: Command {
       help: "Only those whose name or handle contains it, whatever its case and accents."),
     .flag("refresh", \.refreshes, help: "Fetch the list again."),
   ]
+  static let columns = ["handle", "name", "id"]
   static let fields = FriendRow.fields
   static let examples = [
     Example("spec usframe friends", "Everybody you follow.", setup: signedIn),

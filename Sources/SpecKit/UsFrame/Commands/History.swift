@@ -16,6 +16,7 @@ struct UsFrameHistory: Command {
       "search", \.search, value: "TEXT",
       help: "Only what contains it in name, handle or text, whatever its case and accents."),
   ]
+  static let columns = ["at", "kind", "id", "author", "text"]
   static let fields = Update.fields
   static let examples = [
     Example("spec usframe history", "The last twenty."),

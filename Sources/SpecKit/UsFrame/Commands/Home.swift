@@ -10,6 +10,7 @@ struct UsFrameHome: Command {
     on to the next update, q quits.
     """
   static let arguments: [Argument<Self>] = Argument.group(\.screen, ScreenOptions.arguments)
+  static let columns = ["state", "service", "account", "vip", "unseen"]
   static let fields =
     HomeView.fields
     + ScreenOptions.fields.filter { field in

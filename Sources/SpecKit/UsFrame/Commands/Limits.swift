@@ -11,6 +11,7 @@ struct UsFrameLimits: Command {
     X allows posts to be asked for every second and messages every minute. The defaults, 30 s and 75 s, \
     leave room for spec usframe check. Where the service allows less the polls slow down by themselves.
     """
+  static let columns = ["kind", "intervalSeconds", "reason", "limit", "remaining", "resetAt"]
   static let fields = LimitsView.fields
   static let examples = [
     Example("spec usframe limits", "Both kinds."),

@@ -10,6 +10,7 @@ struct UsFrameLog: Command {
       help: "Only the newest so many.", shows: "20"),
     .flag("follow", short: "f", \.follows, help: "Go on with what comes."),
   ]
+  static let columns = ["at", "level", "code", "message"]
   static let fields = LogEntry.fields
   static let examples = [
     Example("spec usframe log", "The last twenty lines."),

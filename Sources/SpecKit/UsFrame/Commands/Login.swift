@@ -45,6 +45,7 @@ struct UsFrameLogin: Command {
         "as", \.person, value: "@HANDLE", help: "Which person of the demo world to be.",
         shows: "@ann"),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
+  static let columns = ["service", "id", "handle", "name"]
   static let fields =
     AccountView.fields.map { field in
       field.name == "service" ? field : Field(field.name, field.type.optional, field.help)

@@ -4,6 +4,7 @@ internal import SpecCore
 struct UsFramePhotoAvatar: Command {
   static let name = "avatar"
   static let abstract: Text = "Show the picture that they have at the service."
+  static let columns = ["source", "format", "size", "protocol", "protocolReason"]
   static let fields = UsFramePhotoShow.fields
   static let examples = [
     Example(

@@ -13,6 +13,7 @@ struct UsFramePhotoCamera: Command {
       "device", \.device, value: "NAME", help: "Which camera, as the program names it.",
       shows: "the first")
   ]
+  static let columns = ["source", "format", "size", "protocol", "protocolReason"]
   static let fields = UsFramePhotoShow.fields
   static let examples = [
     Example("spec usframe photo camera", "Take a picture.", runs: false)

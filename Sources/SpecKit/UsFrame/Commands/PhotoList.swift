@@ -4,6 +4,7 @@ internal import SpecCore
 struct UsFramePhotoList: Command {
   static let name = "list"
   static let abstract: Text = "List the pictures that were in the frame."
+  static let columns = ["sha256", "format", "size", "addedAt"]
   static let fields = KeptPhoto.fields
   static let examples = [
     Example("spec usframe photo list", "All that are kept, newest first.")

@@ -12,6 +12,7 @@ struct UsFramePhotoSet: Command {
     .positional(
       "picture", \.picture, help: "A file, an https address, or - for standard input.")
   ]
+  static let columns = ["source", "format", "size", "protocol", "protocolReason"]
   static let fields = UsFramePhotoShow.fields
   static let examples = [
     Example("spec usframe photo set holiday.jpg", "A file.", runs: false),

@@ -36,6 +36,7 @@ struct UsFramePhotoShow: Command {
       help: "The color of bars and behind the picture.",
       shows: "as set"),
   ]
+  static let columns = ["source", "format", "size", "protocol", "protocolReason"]
   static let fields = PhotoView.fieldsOpening("crop", "size", "drawn")
   static let examples = [
     Example(

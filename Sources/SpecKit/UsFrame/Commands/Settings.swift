@@ -17,6 +17,7 @@ struct UsFrameSettings: Command {
       """)
   }
   static let arguments: [Argument<Self>] = Argument.group(\.screen, ScreenOptions.arguments)
+  static let columns = ["key", "value", "origin"]
   static let fields =
     SettingValue.fields.map { Field($0.name, $0.type.optional, $0.help) } + ScreenOptions.fields
   static let examples = [

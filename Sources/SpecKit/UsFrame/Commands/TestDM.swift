@@ -10,6 +10,7 @@ struct UsFrameTestDM: Command {
       "from", \.from, value: "@HANDLE", help: "Who sends it.", shows: "who was chosen, else @bea"),
     .option("at", \.at, value: "INSTANT", help: "When it is sent.", shows: "now"),
   ]
+  static let columns = ["id"]
   static let fields = WrittenView.fields
   static let examples = [
     Example("spec usframe test dm \"Can you bring the blue folder?\"", "To @ann, that is you.")

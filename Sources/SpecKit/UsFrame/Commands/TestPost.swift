@@ -19,6 +19,7 @@ struct UsFrameTestPost: Command {
       "picture", \.pictures, value: "FILE",
       help: "A picture with it, as a file or as the address of one elsewhere; up to four."),
   ]
+  static let columns = ["id"]
   static let fields = WrittenView.fields
   static let examples = [
     Example("spec usframe test post \"On my way.\"", "From the one you chose, else @bea."),

@@ -28,6 +28,7 @@ struct UsFrameWatch: Command {
         "fit", \.fit, value: "FIT", help: "All of the picture with bars, or a part without.",
         shows: "as set"),
     ] + Argument.group(\.screen, ScreenOptions.arguments)
+  static let columns = ["at", "kind", "id", "author", "text"]
   static let fields =
     Update.fields.map { Field($0.name, $0.type.optional, $0.help) } + ScreenOptions.fields
   static let examples = [

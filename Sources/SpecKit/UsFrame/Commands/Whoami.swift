@@ -7,6 +7,7 @@ struct UsFrameWhoami: Command {
   static let arguments: [Argument<Self>] = [
     .flag("check", \.asks, help: "Ask the service instead of the stored account.")
   ]
+  static let columns = ["service", "id", "handle", "name"]
   static let fields = AccountView.fields
   static let examples = [
     Example(

@@ -24,8 +24,8 @@ struct HomeView: Record, Presentable {
   private var reason: String? { status.progress.reason }
 
   func records() -> [[String]] {
-    let people = [account, vip].compactMap { $0.map { "@\($0.handle)" } }
-    return [[state.rawValue, service.rawValue] + people + (unseen.map { [String($0)] } ?? [])]
+    let people = [account, vip].map { $0.map { "@\($0.handle)" } ?? "" }
+    return [[state.rawValue, service.rawValue] + people + [unseen.map { String($0) } ?? ""]]
   }
 
   func drawing(_ page: Page) -> [Line] {

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// Words that people try where a command has another name.
-enum OtherWords {
+enum DinDinAliases {
   static let all = table([
     "decline": "invite reject", "rsvp": "invite accept", "answer": "invite accept",
     "invitations": "invite list", "pending": "invite list", "calendar": "agenda",
@@ -24,9 +24,7 @@ enum OtherWords {
     "new": "guests add", "invite": "draft toggle", "select": "draft toggle",
   ])
 
-  private static func table(_ words: [String: String]) -> [String: Text] {
-    words.mapValues { command in
-      Text("the command for this is 'spec dindin {command}'").filled(with: ["command": command])
-    }
+  private static func table(_ words: [String: String]) -> [String: CommandGuess] {
+    words.mapValues { .calls(["spec dindin \($0)"]) }
   }
 }

@@ -1,0 +1,145 @@
+extension HelpDocument {
+  /// The manual page in the `man` macros of roff: `spec-timers-add(1)`.
+  package func manual(version: String, date: String) -> String {
+    var roff = Roff()
+    let title = path.joined(separator: "-")
+    roff.macro("TH", title.uppercased(), "1", date, "spec \(version)", "spec manual")
+    roff.macro("SH", "NAME")
+    roff.text("\(title) \\- \(Roff.escaped(abstract("en").trimmingFinalPeriod()))")
+    var hasCommands = false
+    for block in blocks {
+      switch block {
+      case .usage(let usage):
+        roff.macro("SH", "SYNOPSIS")
+        for (index, usage) in usage.enumerated() {
+          if index > 0 { roff.macro("br") }
+          roff.text(usage.roff)
+        }
+      case .notes(let notes):
+        roff.macro("SH", "DESCRIPTION")
+        roff.paragraphs(notes("en"))
+      case .arguments(let title, let infos):
+        roff.macro("SH", title("en").uppercased())
+        for info in infos {
+          roff.item(
+            Roff.bold(info.helpLabel.trimmingLeadingSpaces()), Roff.escaped(info.helpText("en")))
+        }
+      case .commands(let heading, let entries):
+        if !hasCommands { roff.macro("SH", "COMMANDS") }
+        hasCommands = true
+        if let heading { roff.macro("SS", heading("en")) }
+        for entry in entries {
+          roff.item(Roff.reference(entry.path), Roff.escaped(entry.abstract("en")))
+        }
+      case .fields(let fields):
+        roff.macro("SH", "FIELDS")
+        roff.text("Members with \(Roff.bold("--json")); names for \(Roff.bold("--fields")).")
+        for field in fields {
+          roff.item(
+            Roff.bold(field.name) + " " + Roff.escaped("\(field.type)"),
+            Roff.escaped(field.help("en")))
+        }
+      case .examples(let examples):
+        roff.macro("SH", "EXAMPLES")
+        for (index, example) in examples.enumerated() {
+          // A heading begins a paragraph by itself.
+          if index > 0 { roff.macro("PP") }
+          roff.example(example.line, Roff.escaped(example.help("en")))
+        }
+      case .terms(let title, let rows):
+        roff.macro("SH", title("en").uppercased())
+        for row in rows { roff.item(Roff.bold(row.name), Roff.escaped(row.help)) }
+      case .seeAlso(let references):
+        let pages = references.compactMap(\.page).map(Roff.reference)
+        guard !pages.isEmpty else { continue }
+        roff.macro("SH", "SEE ALSO")
+        roff.text(pages.joined(separator: ", "))
+      }
+    }
+    return roff.source
+  }
+}
+
+extension HelpDocument.Usage {
+  fileprivate var roff: String {
+    let words = words { name in Roff.italic(name.filter { $0 != "<" && $0 != ">" }) }
+    return ([Roff.bold(path.joined(separator: " "))] + words).joined(separator: " ")
+  }
+}
+
+/// Writes roff source; every piece of text is escaped by the caller where it is data.
+private struct Roff {
+  private(set) var source = ""
+
+  mutating func macro(_ name: String, _ arguments: String...) {
+    let words = arguments.map {
+      "\"\($0.replacing("\\", with: "\\e").replacing("\"", with: "\\(dq"))\""
+    }
+    source += ([".\(name)"] + words).joined(separator: " ") + "\n"
+  }
+
+  mutating func text(_ line: String) {
+    // A leading dot or quote would be a request.
+    source += (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line + "\n"
+  }
+
+  mutating func item(_ label: String, _ help: String) {
+    macro("TP")
+    text(label)
+    text(help)
+  }
+
+  /// Appends a call, in rows that a shell takes, and its meaning.
+  mutating func example(_ call: String, _ help: String) {
+    macro("nf")
+    for (index, row) in call.wrappedForShell(to: 66).enumerated() {
+      text((index == 0 ? "" : "    ") + Self.escaped(row))
+    }
+    macro("fi")
+    macro("RS")
+    text(help)
+    macro("RE")
+  }
+
+  mutating func paragraphs(_ body: String) {
+    for (index, paragraph) in body.split(separator: "\n\n").enumerated() {
+      if index > 0 { macro("PP") }
+      // A paragraph that is indented is text to copy.
+      if paragraph.hasPrefix("    ") {
+        macro("nf")
+        for row in paragraph.split(separator: "\n") { text(Self.escaped(String(row))) }
+        macro("fi")
+        continue
+      }
+      text(Self.escaped(paragraph.split(separator: "\n").joined(separator: " ")))
+    }
+  }
+
+  static func bold(_ text: String) -> String { "\\fB\(escaped(text))\\fR" }
+  static func italic(_ text: String) -> String { "\\fI\(escaped(text))\\fR" }
+  /// A reference to the manual page of a command.
+  static func reference(_ path: [String]) -> String { bold(path.joined(separator: "-")) + "(1)" }
+
+  static func escaped(_ text: String) -> String {
+    let named: [Unicode.Scalar: String] = [
+      "\\": "\\e", "-": "\\-", "~": "\\(ti", "^": "\\(ha", "'": "\\(aq", "`": "\\(ga",
+    ]
+    return text.unicodeScalars.reduce(into: "") { roff, scalar in
+      // A formatter reads ASCII by default.
+      roff +=
+        named[scalar]
+        ?? (scalar.isASCII ? String(scalar) : "\\[u\(hexadecimal(scalar.value))]")
+    }
+  }
+
+  /// At least four digits, as groff_char(7) names characters.
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension String {
+  fileprivate func trimmingFinalPeriod() -> String { hasSuffix(".") ? String(dropLast()) : self }
+  fileprivate func trimmingLeadingSpaces() -> String { String(drop { $0 == " " }) }
+}

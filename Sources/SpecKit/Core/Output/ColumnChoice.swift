@@ -1,0 +1,146 @@
+internal import Synchronization
+
+/// The fields of a result that `--fields` chose, or only the header line that `--header` asked for.
+///
+/// A class, because a stream shows many results and prints its header once.
+package final class ColumnChoice: Sendable {
+  /// The chosen fields in their order; nil for the columns that the command has by itself.
+  private let fields: [Field]?
+  private let header: [String]
+  private let owesHeader: Mutex<Bool>
+
+  /// - Parameters:
+  ///   - names: the value of `--fields`; nil without it.
+  ///   - columns: the names of the columns that the command has by itself.
+  /// - Throws: `UsageError` for an unknown name, or if the command has no fields.
+  package init(
+    _ names: [String]?, hasHeader: Bool, fields: [Field], columns: [String], path: [String]
+  ) throws(UsageError) {
+    guard names != nil || !columns.isEmpty else { throw .noColumns(path: path) }
+    guard names == nil || !fields.isEmpty else { throw .noFields(path: path) }
+    var chosen: [Field] = []
+    for name in names ?? [] {
+      guard let field = Self.field(name, in: fields) else {
+        let guess = nearest(name, in: fields.map(\.name))
+        throw .unknownField(name, path: path, suggestion: guess)
+      }
+      chosen.append(field)
+    }
+    self.fields = names == nil ? nil : chosen
+    header = names ?? columns
+    owesHeader = Mutex(hasHeader)
+  }
+
+  /// The field of that name, also one inside an object, `author.name`, and the object of listed ones,
+  /// `worked` of `worked.begin`.
+  private static func field(_ name: String, in fields: [Field]) -> Field? {
+    if let field = fields.first(where: { $0.name == name }) { return field }
+    let inside = fields.filter { $0.name.hasPrefix(name + ".") }
+    if !inside.isEmpty { return Field(name, .object(ObjectType(name: name) { inside }), "") }
+    guard let dot = name.firstIndex(of: "."),
+      let outer = fields.first(where: { $0.name == name[..<dot] }),
+      let inner = field(String(name[name.index(after: dot)...]), in: outer.type.insideFields)
+    else { return nil }
+    return Field(name, inner.type.optional, inner.help)
+  }
+
+  /// Whether `--fields` chose them.
+  package var isChosen: Bool { fields != nil }
+
+  /// The names of the columns if they are still to be printed.
+  func takeHeader() -> [String]? {
+    owesHeader.withLock { owes in
+      defer { owes = false }
+      return owes ? header : nil
+    }
+  }
+
+  /// The chosen fields of an object, or of each object of a list; nil for a result of another kind.
+  func selected(from json: JSON) -> JSON? {
+    guard let items = json.array else { return json.object == nil ? nil : object(json) }
+    return items.allSatisfy { $0.object != nil } ? .array(items.map(object)) : nil
+  }
+
+  private func object(_ json: JSON) -> JSON {
+    .object(
+      (fields ?? []).compactMap { field in
+        json.value(at: field.name[...]).map { JSON.Member(field.name, $0) }
+      })
+  }
+
+  /// The values of an object that ``selected(from:)`` made, empty where they are absent.
+  func record(_ object: JSON) -> [String] {
+    header.map { name in object[name].map { $0.string ?? $0.serialized() } ?? "" }
+  }
+
+  func table(_ objects: [JSON], hasTitles: Bool) -> Table {
+    let columns = (fields ?? []).map { field in
+      let isNumber = [.integer, .number].contains(field.type.wrapped)
+      return Table.Column(
+        hasTitles ? field.name : "", isNumber ? .right : .left, flexible: !isNumber)
+    }
+    return Table(columns, rows: objects.map { record($0).map { Line($0.isEmpty ? "-" : $0) } })
+  }
+}
+
+extension JSON {
+  /// The value of a member, or below it: `seat.row`; of a list below it, the values of its objects.
+  fileprivate func value(at path: Substring) -> JSON? {
+    if let value = self[String(path)] { return value }
+    if let items = array { return .array(items.compactMap { $0.value(at: path) }) }
+    let parts = path.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    return self[String(parts[0])]?.value(at: parts[1])
+  }
+}
+
+extension Context {
+  /// Writes the chosen fields of a result in the face that was asked for.
+  ///
+  /// - Throws: `UsageError` for a result other than an object or a list of objects.
+  func show(_ columns: ColumnChoice, of payload: some Encodable) throws {
+    guard let json = columns.selected(from: try JSONCoder.encode(payload)) else {
+      throw UsageError.notAnObject
+    }
+    if options.format == .json { return try output.write(json.serialized() + "\n") }
+    let objects = json.array ?? [json]
+    if output.isTerminal {
+      // A stream has its titles once, above its first result.
+      let hasTitles = !objects.isEmpty && columns.takeHeader() != nil
+      let lines = columns.table(objects, hasTitles: hasTitles).lines(width: page.columns)
+      return try output.write(
+        lines.map { Renderer.text($0, color: page.color) + "\n" }.joined())
+    }
+    let header = columns.takeHeader().map { [$0] } ?? []
+    let text = Self.lines(header + objects.map(columns.record))
+    if !text.isEmpty { try output.write(text) }
+  }
+}
+
+/// The result of `--fields help`: the fields of a command with their types and meanings.
+package struct FieldList: Presentable {
+  package struct Row: Record {
+    let field: Field
+    let language: String
+
+    package static let members: [RecordMember<Self>] = [
+      RecordMember("name", \.field.name, "the name, as JSON has it"),
+      RecordMember("type", { "\($0.field.type)" }, "its type"),
+      RecordMember("help", { $0.field.help($0.language) }, "what it means"),
+    ]
+  }
+
+  package let payload: [Row]
+
+  package init(_ fields: [Field], language: String) {
+    payload = fields.map { Row(field: $0, language: language) }
+  }
+
+  package func records() -> [[String]] { payload.map { $0.columns("name", "type", "help") } }
+
+  package func drawing(_ page: Page) -> [Line] {
+    var text = HelpText(columns: min(80, max(20, page.columns)), language: page.language)
+    text.pairs(payload.map { ("\($0.field.name)  \($0.field.type)", $0.field.help($0.language)) })
+    return text.rows.map { Line($0.text) }
+  }
+}
