@@ -181,7 +181,8 @@ package struct ScreenStack<Session>: Screen, Sendable {
   package mutating func update(
     _ event: ScreenEvent, at now: Instant
   ) -> ScreenAction<Effect> {
-    result(take(event, at: now))
+    let started = take(event, at: now)
+    return result(started)
   }
 
   /// Applies the result of a task, then the events that were held back.
