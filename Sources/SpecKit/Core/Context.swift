@@ -43,6 +43,10 @@ extension Context {
 
   package func directories() throws -> Directories { try Directories(environment: environment) }
 
+  /// Whether the result is data for a program: `--json`, or fields that `--fields` chooses. Then a command
+  /// draws nothing by itself.
+  package var wantsData: Bool { options.isJSON || columns?.isChosen == true }
+
   /// Whether a question may be asked and a screen drawn.
   package var isInteractive: Bool {
     input.isTerminal && output.isTerminal && !options.noInput
