@@ -70,7 +70,7 @@ package final class ColumnChoice: Sendable {
 
   /// The values of an object that ``selected(from:)`` made, empty where they are absent.
   func record(_ object: JSON) -> [String] {
-    header.map { name in object[name].map { $0.string ?? $0.serialized() } ?? "" }
+    header.map { name in object[name]?.columnText ?? "" }
   }
 
   func table(_ objects: [JSON], hasTitles: Bool) -> Table {
