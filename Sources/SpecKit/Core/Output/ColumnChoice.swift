@@ -12,7 +12,7 @@ package final class ColumnChoice: Sendable {
   /// - Parameters:
   ///   - names: the value of `--fields`; nil without it.
   ///   - columns: the names of the columns that the command has by itself.
-  /// - Throws: `UsageError` for an unknown name, or if the command has no fields.
+  /// - Throws: `UsageError` for an unknown name, a name that is given twice, or if the command has no fields.
   package init(
     _ names: [String]?, hasHeader: Bool, fields: [Field], columns: [String], path: [String]
   ) throws(UsageError) {
@@ -20,6 +20,7 @@ package final class ColumnChoice: Sendable {
     guard names == nil || !fields.isEmpty else { throw .noFields(path: path) }
     var chosen: [Field] = []
     for name in names ?? [] {
+      guard !chosen.contains(where: { $0.name == name }) else { throw .duplicateField(name) }
       guard let field = Self.field(name, in: fields) else {
         let guess = nearest(name, in: fields.map(\.name))
         throw .unknownField(name, path: path, suggestion: guess)
