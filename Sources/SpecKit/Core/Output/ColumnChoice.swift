@@ -35,14 +35,19 @@ package final class ColumnChoice: Sendable {
   /// The field of that name, also one inside an object, `author.name`, and the object of listed ones,
   /// `worked` of `worked.begin`.
   private static func field(_ name: String, in fields: [Field]) -> Field? {
-    if let field = fields.first(where: { $0.name == name }) { return field }
+    if let field = fields.first(where: { $0.name == name }) {
+      let outer = name.firstIndex(of: ".").flatMap { dot in
+        fields.first { $0.name == name[..<dot] }
+      }
+      return outer.map { Field(name, $0.type.inside(field.type), field.help) } ?? field
+    }
     let inside = fields.filter { $0.name.hasPrefix(name + ".") }
     if !inside.isEmpty { return Field(name, .object(ObjectType(name: name) { inside }), "") }
     guard let dot = name.firstIndex(of: "."),
       let outer = fields.first(where: { $0.name == name[..<dot] }),
       let inner = field(String(name[name.index(after: dot)...]), in: outer.type.insideFields)
     else { return nil }
-    return Field(name, inner.type.optional, inner.help)
+    return Field(name, outer.type.inside(inner.type).optional, inner.help)
   }
 
   /// Whether `--fields` chose them.
@@ -85,10 +90,11 @@ package final class ColumnChoice: Sendable {
 }
 
 extension JSON {
-  /// The value of a member, or below it: `seat.row`; of a list below it, the values of its objects.
+  /// The value of a member, or below it: `seat.row`; of a list, the values of its objects, null where an
+  /// object has none, so that lists of several fields have the same length.
   fileprivate func value(at path: Substring) -> JSON? {
     if let value = self[String(path)] { return value }
-    if let items = array { return .array(items.compactMap { $0.value(at: path) }) }
+    if let items = array { return .array(items.map { $0.value(at: path) ?? .null }) }
     let parts = path.split(separator: ".", maxSplits: 1)
     guard parts.count == 2 else { return nil }
     return self[String(parts[0])]?.value(at: parts[1])
