@@ -151,10 +151,14 @@ extension Node {
     }
     let fields = fields.isEmpty ? [] : [HelpDocument.Reference(call: "\(call) --fields help")]
     let children = isGroup ? [HelpDocument.Reference(call: "\(call) <command> --help")] : []
+    // The parent and the root, which is the parent of a module.
+    let groups = path.count > 2 ? [Array(path.dropLast()), [root.name]] : [[root.name]]
     let above =
       path.count == 1
       ? HelpTopic.allCases.map { HelpDocument.Reference(call: "spec help \($0.rawValue)") }
-      : [HelpDocument.Reference(call: "spec --help", page: Array(path.dropLast()))]
+      : groups.map { names in
+        HelpDocument.Reference(call: names.joined(separator: " ") + " --help", page: names)
+      }
     return others + fields + children + above
   }
 }
