@@ -69,7 +69,7 @@ struct ManualCommand: Command {
     func page(_ node: Node, _ path: [String]) -> String {
       HelpDocument(node, path, .manual, in: tree).manual(version: specVersion, date: specDate)
     }
-    guard let directory else { return try context.show(TextResult(body: page(node, path))) }
+    guard let directory else { return try context.show(PlainText(page(node, path))) }
     guard !directory.isEmpty else { throw ContextError.emptyFileName }
     if try Files.status(directory) == nil {
       try Files.makeDirectories(directory, permissions: 0o755)
@@ -113,7 +113,7 @@ struct CompletionsCommand: Command {
       case .zsh: CompletionScripts.zsh
       case .fish: CompletionScripts.fish
       }
-    try context.show(TextResult(body: body))
+    try context.show(PlainText(body))
   }
 }
 
@@ -139,15 +139,5 @@ struct CompleteCommand: Command {
       var container = encoder.singleValueContainer()
       try container.encode(found.map(\.value))
     }
-  }
-}
-
-/// A result that is one text.
-struct TextResult: Presentable, Encodable {
-  let body: String
-  func text() -> String? { body }
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(body)
   }
 }

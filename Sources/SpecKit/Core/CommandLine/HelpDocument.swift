@@ -23,6 +23,7 @@ package struct HelpDocument: Sendable {
     /// Positional arguments or options.
     case arguments(Text, [ArgumentInfo])
     case notes(Text)
+    /// Only in the manual.
     case fields([Field])
     /// Rows of a topic.
     case terms(Text, [(name: String, help: String)])
@@ -204,7 +205,6 @@ package struct HelpTexts: Sendable {
   let options = Text("Options")
   let globalOptions = Text("Global options")
   let notes = Text("Notes")
-  let fields = Text("JSON fields")
   let seeAlso = Text("See also")
   let more = Text("More: {call}")
   let choices = Text("One of {choices}.")
