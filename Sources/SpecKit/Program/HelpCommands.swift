@@ -70,7 +70,7 @@ struct ManualCommand: Command {
       HelpDocument(node, path, .manual, in: tree).manual(version: specVersion, date: specDate)
     }
     guard let directory else { return try context.show(PlainText(page(node, path))) }
-    guard !directory.isEmpty else { throw ContextError.emptyFileName }
+    guard !directory.isEmpty, directory != "-" else { throw ManualFolderError(name: directory) }
     if try Files.status(directory) == nil {
       try Files.makeDirectories(directory, permissions: 0o755)
     }
@@ -88,7 +88,21 @@ struct ManualCommand: Command {
     let payload: [SavedFile]
     let directory: String
     func records() -> [[String]] { payload.flatMap { $0.records() } }
-    func drawing(_ page: Page) -> [Line] { [Line("\(payload.count) pages in \(directory)")] }
+    func drawing(_ page: Page) -> [Line] {
+      let text = Text(one: "{count} page in {directory}", other: "{count} pages in {directory}")
+      return [Line(text(page.language, ["directory": directory], count: payload.count))]
+    }
+  }
+}
+
+/// The name that `--all` gives is empty or that of standard output, which cannot hold several pages.
+private struct ManualFolderError: ReportedError {
+  let name: String
+
+  func failure(in language: String) -> Failure {
+    Failure(
+      .usage, "bad-file", Text("'{name}' is not the name of a folder; give one, such as man1"),
+      in: language, ["name": name], field: "all")
   }
 }
 
