@@ -12,7 +12,7 @@ package struct Context: Sendable {
   /// The path of this program.
   package var executable: String
   package var options = GlobalOptions()
-  /// What `--fields` and `--header` ask of results.
+  /// The columns that `--fields` and `--header` request; nil without them.
   package var columns: ColumnChoice?
   /// From the call on, SIGINT and SIGTERM are held back for what it returns, which gives one that
   /// has come; never where the program is not a process of its own.
@@ -73,7 +73,7 @@ extension Context {
     return ""
   }
 
-  /// What a drawing on standard output has to fit.
+  /// The size and capabilities of the terminal for drawings on standard output.
   package var page: Page {
     let size = terminal.size()
     return Page(

@@ -7,7 +7,7 @@ package final class ColumnChoice: Sendable {
   /// The chosen fields in their order; nil for the columns that the command has by itself.
   private let fields: [Field]?
   private let header: [String]
-  private let owesHeader: Mutex<Bool>
+  private let isHeaderPending: Mutex<Bool>
 
   /// - Parameters:
   ///   - names: the value of `--fields`; nil without it.
@@ -29,7 +29,7 @@ package final class ColumnChoice: Sendable {
     }
     self.fields = names == nil ? nil : chosen
     header = names ?? columns
-    owesHeader = Mutex(hasHeader)
+    isHeaderPending = Mutex(hasHeader)
   }
 
   /// The field of that name, also one inside an object, `author.name`, and the object of listed ones,
@@ -53,11 +53,11 @@ package final class ColumnChoice: Sendable {
   /// Whether `--fields` chose them.
   package var isChosen: Bool { fields != nil }
 
-  /// The names of the columns if they are still to be printed.
-  func takeHeader() -> [String]? {
-    owesHeader.withLock { owes in
-      defer { owes = false }
-      return owes ? header : nil
+  /// Returns the names of the columns at the first call, if a header is wanted; nil afterwards.
+  func consumeHeader() -> [String]? {
+    isHeaderPending.withLock { isPending in
+      defer { isPending = false }
+      return isPending ? header : nil
     }
   }
 
@@ -102,7 +102,7 @@ extension JSON {
 }
 
 extension Context {
-  /// Writes the chosen fields of a result in the face that was asked for.
+  /// Writes the chosen fields of a result in the requested format.
   ///
   /// - Throws: `UsageError` for a result other than an object or a list of objects.
   func show(_ columns: ColumnChoice, of payload: some Encodable) throws {
@@ -113,12 +113,12 @@ extension Context {
     let objects = json.array ?? [json]
     if output.isTerminal {
       // A stream has its titles once, above its first result.
-      let hasTitles = !objects.isEmpty && columns.takeHeader() != nil
+      let hasTitles = !objects.isEmpty && columns.consumeHeader() != nil
       let lines = columns.table(objects, hasTitles: hasTitles).lines(width: page.columns)
       return try output.write(
         lines.map { Renderer.text($0, color: page.color) + "\n" }.joined())
     }
-    let header = columns.takeHeader().map { [$0] } ?? []
+    let header = columns.consumeHeader().map { [$0] } ?? []
     let text = Self.lines(header + objects.map(columns.record))
     if !text.isEmpty { try output.write(text) }
   }
