@@ -35,7 +35,10 @@ RULES = {
     "Timers/Commands/Resume.swift",
     "Timers/Screens/WatchScreen+Keys.swift",
 }
+# The escapes of Swift source.
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}
+# The escapes of a table, as StringsFile.swift reads them; \U0041 is a scalar, any other character stands for itself.
+TABLE_ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
 
 
 @dataclass
@@ -266,7 +269,15 @@ def table(path):
     rest = re.compile(r"(?:\s|/\*.*?\*/|//[^\n]*)*$", re.S)
 
     def plain(text):
-        return re.sub(r"\\(.)", lambda match: ESCAPES.get(match.group(1), match.group(1)), text, flags=re.S)
+        return re.sub(r"\\(?:[Uu]([0-9A-Fa-f]{4})|(.))", unescaped, text, flags=re.S)
+
+    def unescaped(match):
+        digits, character = match.groups()
+        if digits is not None:
+            return chr(int(digits, 16))
+        if character in "Uu":
+            sys.exit(f"{path}: \\U needs four hexadecimal digits")
+        return TABLE_ESCAPES.get(character, character)
 
     entries, position = [], 0
     while match := entry.match(source, position):

@@ -12,7 +12,7 @@ package struct Context: Sendable {
   /// The path of this program.
   package var executable: String
   package var options = GlobalOptions()
-  /// What `--fields` and `--header` ask of results.
+  /// The columns that `--fields` and `--header` request; nil without them.
   package var columns: ColumnChoice?
   /// From the call on, SIGINT and SIGTERM are held back for what it returns, which gives one that
   /// has come; never where the program is not a process of its own.
@@ -43,6 +43,10 @@ extension Context {
 
   package func directories() throws -> Directories { try Directories(environment: environment) }
 
+  /// Whether the result is data for a program: `--json`, or fields that `--fields` chooses. Then a command
+  /// draws nothing by itself.
+  package var wantsData: Bool { options.isJSON || columns?.isChosen == true }
+
   /// Whether a question may be asked and a screen drawn.
   package var isInteractive: Bool {
     input.isTerminal && output.isTerminal && !options.noInput
@@ -69,7 +73,7 @@ extension Context {
     return ""
   }
 
-  /// What a drawing on standard output has to fit.
+  /// The size and capabilities of the terminal for drawings on standard output.
   package var page: Page {
     let size = terminal.size()
     return Page(

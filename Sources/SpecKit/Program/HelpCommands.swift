@@ -69,8 +69,8 @@ struct ManualCommand: Command {
     func page(_ node: Node, _ path: [String]) -> String {
       HelpDocument(node, path, .manual, in: tree).manual(version: specVersion, date: specDate)
     }
-    guard let directory else { return try context.show(TextResult(body: page(node, path))) }
-    guard !directory.isEmpty else { throw ContextError.emptyFileName }
+    guard let directory else { return try context.show(PlainText(page(node, path))) }
+    guard !directory.isEmpty, directory != "-" else { throw ManualFolderError(name: directory) }
     if try Files.status(directory) == nil {
       try Files.makeDirectories(directory, permissions: 0o755)
     }
@@ -88,7 +88,21 @@ struct ManualCommand: Command {
     let payload: [SavedFile]
     let directory: String
     func records() -> [[String]] { payload.flatMap { $0.records() } }
-    func drawing(_ page: Page) -> [Line] { [Line("\(payload.count) pages in \(directory)")] }
+    func drawing(_ page: Page) -> [Line] {
+      let text = Text(one: "{count} page in {directory}", other: "{count} pages in {directory}")
+      return [Line(text(page.language, ["directory": directory], count: payload.count))]
+    }
+  }
+}
+
+/// The name that `--all` gives is empty or that of standard output, which cannot hold several pages.
+private struct ManualFolderError: ReportedError {
+  let name: String
+
+  func failure(in language: String) -> Failure {
+    Failure(
+      .usage, "bad-file", Text("'{name}' is not the name of a folder; give one, such as man1"),
+      in: language, ["name": name], field: "all")
   }
 }
 
@@ -113,7 +127,7 @@ struct CompletionsCommand: Command {
       case .zsh: CompletionScripts.zsh
       case .fish: CompletionScripts.fish
       }
-    try context.show(TextResult(body: body))
+    try context.show(PlainText(body))
   }
 }
 
@@ -139,15 +153,5 @@ struct CompleteCommand: Command {
       var container = encoder.singleValueContainer()
       try container.encode(found.map(\.value))
     }
-  }
-}
-
-/// A result that is one text.
-struct TextResult: Presentable, Encodable {
-  let body: String
-  func text() -> String? { body }
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(body)
   }
 }

@@ -75,7 +75,7 @@ private func report(_ failure: Failure, in context: Context) -> ExitStatus {
   return failure.status
 }
 
-/// The JSON face of an error, on standard error.
+/// An error as JSON on standard error.
 struct ErrorReport: Encodable {
   struct Body: Encodable {
     let status: Int32

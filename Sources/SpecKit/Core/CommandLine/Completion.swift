@@ -1,6 +1,8 @@
-/// What may come next on a command line that is being typed. The shells ask for it through the
-/// hidden command `__complete`, so that one piece of logic serves all three.
+/// Completion candidates for a command line that is being typed. Shells request them through the
+/// hidden command `__complete`, so that all three share one implementation.
 package enum Completion {
+  /// Returns the candidates for the last word.
+  ///
   /// - Parameter words: the words so far without the program's name; the last one, possibly empty,
   ///   is being typed.
   package static func candidates(_ words: [String], in context: Context) -> [Candidate] {

@@ -1,4 +1,4 @@
-/// How results and errors are written.
+/// The output format of results and errors.
 package enum OutputFormat: Sendable, Equatable { case plain, json }
 
 /// What `--color` asks for.
@@ -54,7 +54,7 @@ package struct GlobalOptions: Sendable, Equatable {
   ]
 
   /// Picks the well-formed global options out of a line that may be wrong elsewhere, so that its
-  /// error is told in the face and the language that were asked for.
+  /// error is written in the requested format and language.
   package static func lenient(_ words: [String]) -> GlobalOptions {
     var options = GlobalOptions()
     for match in scan(words).matches {

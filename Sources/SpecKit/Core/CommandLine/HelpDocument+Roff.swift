@@ -50,10 +50,12 @@ extension HelpDocument {
         roff.macro("SH", title("en").uppercased())
         for row in rows { roff.item(Roff.bold(row.name), Roff.escaped(row.help)) }
       case .seeAlso(let references):
-        let pages = references.compactMap(\.page).map(Roff.reference)
+        let pages = references.compactMap(\.page).reduce(into: [[String]]()) { pages, page in
+          if !pages.contains(page) { pages.append(page) }
+        }
         guard !pages.isEmpty else { continue }
         roff.macro("SH", "SEE ALSO")
-        roff.text(pages.joined(separator: ", "))
+        roff.text(pages.map(Roff.reference).joined(separator: ", "))
       }
     }
     return roff.source

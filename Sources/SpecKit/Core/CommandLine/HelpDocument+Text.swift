@@ -26,9 +26,7 @@ extension HelpDocument {
       case .arguments(let title, let infos):
         text.table(title, infos.map { ($0.helpLabel, $0.helpText(language, form)) })
       case .notes(let notes): text.discussion(notes)
-      case .fields(let fields):
-        text.table(
-          helpTexts.fields, fields.map { ("\($0.name)  \($0.type)", $0.help(language)) })
+      case .fields: break
       case .terms(let title, let rows): text.table(title, rows.map { ($0.name, $0.help) })
       case .seeAlso(let references):
         let calls = references.map(\.call).joined(separator: ", ")

@@ -23,6 +23,7 @@ package struct HelpDocument: Sendable {
     /// Positional arguments or options.
     case arguments(Text, [ArgumentInfo])
     case notes(Text)
+    /// Only in the manual.
     case fields([Field])
     /// Rows of a topic.
     case terms(Text, [(name: String, help: String)])
@@ -151,10 +152,14 @@ extension Node {
     }
     let fields = fields.isEmpty ? [] : [HelpDocument.Reference(call: "\(call) --fields help")]
     let children = isGroup ? [HelpDocument.Reference(call: "\(call) <command> --help")] : []
+    // The parent and the root, which is the parent of a module.
+    let groups = path.count > 2 ? [Array(path.dropLast()), [root.name]] : [[root.name]]
     let above =
       path.count == 1
       ? HelpTopic.allCases.map { HelpDocument.Reference(call: "spec help \($0.rawValue)") }
-      : [HelpDocument.Reference(call: "spec --help", page: Array(path.dropLast()))]
+      : groups.map { names in
+        HelpDocument.Reference(call: names.joined(separator: " ") + " --help", page: names)
+      }
     return others + fields + children + above
   }
 }
@@ -200,7 +205,6 @@ package struct HelpTexts: Sendable {
   let options = Text("Options")
   let globalOptions = Text("Global options")
   let notes = Text("Notes")
-  let fields = Text("JSON fields")
   let seeAlso = Text("See also")
   let more = Text("More: {call}")
   let choices = Text("One of {choices}.")

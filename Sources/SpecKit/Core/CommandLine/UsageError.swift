@@ -10,6 +10,8 @@ package enum UsageError: Error, Equatable {
   case extraArgument(String, before: [String] = [], suggestion: String? = nil)
   /// A name after `--fields` that the command at this path does not have.
   case unknownField(String, path: [String], suggestion: String?)
+  /// A name that `--fields` gives more than once.
+  case duplicateField(String)
   /// `--fields` for a command whose result has no fields.
   case noFields(path: [String])
   /// `--header` for a command whose records have no common columns.
@@ -51,7 +53,10 @@ extension UsageError: ReportedError {
 
   package func failure(in language: String) -> Failure {
     var failure = Failure(.usage, code, message(in: language))
-    if case .unknownField = self { failure.field = "fields" }
+    switch self {
+    case .unknownField, .duplicateField: failure.field = "fields"
+    default: break
+    }
     if case .badValues(let values) = self {
       let errors = values.map {
         FieldError($0.field, $0.error.code, "\($0.label): \($0.error.message(in: language))")
@@ -73,6 +78,7 @@ extension UsageError: ReportedError {
     case .missingArgument: "missing-argument"
     case .extraArgument: "extra-argument"
     case .unknownField: "unknown-field"
+    case .duplicateField: "duplicate-field"
     case .noFields, .noColumns, .notAnObject: "no-fields"
     case .notUTF8: "not-utf-8"
     case .badValues(let values): values.count == 1 ? values[0].error.code : "bad-values"
@@ -113,6 +119,8 @@ extension UsageError: ReportedError {
       let command = path.joined(separator: " ")
       return texts.unknownField(language, ["name": name])
         + (guess.map { hint($0) } ?? texts.knownFields(language, ["command": command]))
+    case .duplicateField(let name):
+      return texts.duplicateField(language, ["name": name])
     case .noFields(let path):
       return texts.noFields(language, ["command": path.joined(separator: " ")])
     case .noColumns(let path):
@@ -127,7 +135,7 @@ extension UsageError: ReportedError {
   }
 }
 
-/// What is said of mistakes in a call.
+/// Messages about mistakes in a call.
 package struct UsageTexts: Sendable {
   let help = Text("; '{command} --help' shows how to call it")
   package let suggestion = Text("; did you mean '{word}'?")
@@ -145,6 +153,7 @@ package struct UsageTexts: Sendable {
   let extraArgument = Text("unexpected argument '{word}'")
   let unknownField = Text("unknown field '{name}'")
   let knownFields = Text("; '{command} --fields help' lists them")
+  let duplicateField = Text("field '{name}' is given twice; name it once")
   let noFields = Text("the result of '{command}' has no fields; leave out --fields")
   let noColumns = Text(
     "the lines of '{command}' have no names of their own; add --fields, or leave out --header")

@@ -7,12 +7,12 @@ package final class ColumnChoice: Sendable {
   /// The chosen fields in their order; nil for the columns that the command has by itself.
   private let fields: [Field]?
   private let header: [String]
-  private let owesHeader: Mutex<Bool>
+  private let isHeaderPending: Mutex<Bool>
 
   /// - Parameters:
   ///   - names: the value of `--fields`; nil without it.
   ///   - columns: the names of the columns that the command has by itself.
-  /// - Throws: `UsageError` for an unknown name, or if the command has no fields.
+  /// - Throws: `UsageError` for an unknown name, a name that is given twice, or if the command has no fields.
   package init(
     _ names: [String]?, hasHeader: Bool, fields: [Field], columns: [String], path: [String]
   ) throws(UsageError) {
@@ -20,6 +20,7 @@ package final class ColumnChoice: Sendable {
     guard names == nil || !fields.isEmpty else { throw .noFields(path: path) }
     var chosen: [Field] = []
     for name in names ?? [] {
+      guard !chosen.contains(where: { $0.name == name }) else { throw .duplicateField(name) }
       guard let field = Self.field(name, in: fields) else {
         let guess = nearest(name, in: fields.map(\.name))
         throw .unknownField(name, path: path, suggestion: guess)
@@ -28,30 +29,35 @@ package final class ColumnChoice: Sendable {
     }
     self.fields = names == nil ? nil : chosen
     header = names ?? columns
-    owesHeader = Mutex(hasHeader)
+    isHeaderPending = Mutex(hasHeader)
   }
 
   /// The field of that name, also one inside an object, `author.name`, and the object of listed ones,
   /// `worked` of `worked.begin`.
   private static func field(_ name: String, in fields: [Field]) -> Field? {
-    if let field = fields.first(where: { $0.name == name }) { return field }
+    if let field = fields.first(where: { $0.name == name }) {
+      let outer = name.firstIndex(of: ".").flatMap { dot in
+        fields.first { $0.name == name[..<dot] }
+      }
+      return outer.map { Field(name, $0.type.inside(field.type), field.help) } ?? field
+    }
     let inside = fields.filter { $0.name.hasPrefix(name + ".") }
     if !inside.isEmpty { return Field(name, .object(ObjectType(name: name) { inside }), "") }
     guard let dot = name.firstIndex(of: "."),
       let outer = fields.first(where: { $0.name == name[..<dot] }),
       let inner = field(String(name[name.index(after: dot)...]), in: outer.type.insideFields)
     else { return nil }
-    return Field(name, inner.type.optional, inner.help)
+    return Field(name, outer.type.inside(inner.type).optional, inner.help)
   }
 
   /// Whether `--fields` chose them.
   package var isChosen: Bool { fields != nil }
 
-  /// The names of the columns if they are still to be printed.
-  func takeHeader() -> [String]? {
-    owesHeader.withLock { owes in
-      defer { owes = false }
-      return owes ? header : nil
+  /// Returns the names of the columns at the first call, if a header is wanted; nil afterwards.
+  func consumeHeader() -> [String]? {
+    isHeaderPending.withLock { isPending in
+      defer { isPending = false }
+      return isPending ? header : nil
     }
   }
 
@@ -70,7 +76,7 @@ package final class ColumnChoice: Sendable {
 
   /// The values of an object that ``selected(from:)`` made, empty where they are absent.
   func record(_ object: JSON) -> [String] {
-    header.map { name in object[name].map { $0.string ?? $0.serialized() } ?? "" }
+    header.map { name in object[name]?.columnText ?? "" }
   }
 
   func table(_ objects: [JSON], hasTitles: Bool) -> Table {
@@ -84,10 +90,11 @@ package final class ColumnChoice: Sendable {
 }
 
 extension JSON {
-  /// The value of a member, or below it: `seat.row`; of a list below it, the values of its objects.
+  /// The value of a member, or below it: `seat.row`; of a list, the values of its objects, null where an
+  /// object has none, so that lists of several fields have the same length.
   fileprivate func value(at path: Substring) -> JSON? {
     if let value = self[String(path)] { return value }
-    if let items = array { return .array(items.compactMap { $0.value(at: path) }) }
+    if let items = array { return .array(items.map { $0.value(at: path) ?? .null }) }
     let parts = path.split(separator: ".", maxSplits: 1)
     guard parts.count == 2 else { return nil }
     return self[String(parts[0])]?.value(at: parts[1])
@@ -95,7 +102,7 @@ extension JSON {
 }
 
 extension Context {
-  /// Writes the chosen fields of a result in the face that was asked for.
+  /// Writes the chosen fields of a result in the requested format.
   ///
   /// - Throws: `UsageError` for a result other than an object or a list of objects.
   func show(_ columns: ColumnChoice, of payload: some Encodable) throws {
@@ -106,12 +113,12 @@ extension Context {
     let objects = json.array ?? [json]
     if output.isTerminal {
       // A stream has its titles once, above its first result.
-      let hasTitles = !objects.isEmpty && columns.takeHeader() != nil
+      let hasTitles = !objects.isEmpty && columns.consumeHeader() != nil
       let lines = columns.table(objects, hasTitles: hasTitles).lines(width: page.columns)
       return try output.write(
         lines.map { Renderer.text($0, color: page.color) + "\n" }.joined())
     }
-    let header = columns.takeHeader().map { [$0] } ?? []
+    let header = columns.consumeHeader().map { [$0] } ?? []
     let text = Self.lines(header + objects.map(columns.record))
     if !text.isEmpty { try output.write(text) }
   }

@@ -1,4 +1,4 @@
-/// What is said of JSON that cannot be read.
+/// Messages about invalid JSON.
 package struct JSONTexts: Sendable {
   let unexpectedEnd = Text("unexpected end")
   let unexpectedByte = Text("unexpected character")
@@ -23,7 +23,7 @@ package struct JSONTexts: Sendable {
     Text("expected a smaller number"),
   ]
 
-  /// What a decoder says, in every language where that is known.
+  /// Returns the text of a decoder's message, translated if it is one of the expected messages.
   func known(_ english: String) -> ProblemText {
     expected.first { $0("en") == english }.map { ProblemText($0) } ?? "\(english)"
   }

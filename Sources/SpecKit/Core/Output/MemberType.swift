@@ -31,6 +31,15 @@ extension MemberType {
     default: []
     }
   }
+
+  /// The type of `outer.inner` for an outer value of this type: that of a list has an item for each object.
+  func inside(_ inner: MemberType) -> MemberType {
+    switch self {
+    case .list: .list(inner.wrapped)
+    case .optional(let type): type.inside(inner).optional
+    default: inner
+    }
+  }
 }
 
 /// The type of an object that is a member of another.

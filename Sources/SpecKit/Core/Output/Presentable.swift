@@ -1,13 +1,13 @@
-/// The result of a command: one set of data with three faces.
+/// The result of a command: one set of data in three output formats.
 package protocol Presentable {
   associatedtype Payload: Encodable
-  /// The JSON face; part of the contract.
+  /// The value for JSON; part of the contract.
   var payload: Payload { get }
-  /// The pipe face: one record a line, tab separated; an empty column is written as `-`.
+  /// The records for a pipe: one record a line, tab separated; an empty column is written as `-`.
   func records() -> [[String]]
-  /// The terminal face.
+  /// Returns the lines for a terminal.
   func drawing(_ page: Page) -> [Line]
-  /// The pipe face of a result that is a document; a terminal shows the same unless it is drawn.
+  /// Returns the text for a pipe if the result is a document; a terminal shows the same unless it is drawn.
   func text() -> String?
 }
 
@@ -28,7 +28,7 @@ extension Presentable {
   }
 }
 
-/// What a drawing has to fit.
+/// The size and capabilities of the screen for a drawing.
 package struct Page: Sendable, Equatable {
   package var columns: Int
   package var rows: Int
@@ -49,14 +49,14 @@ package struct Page: Sendable, Equatable {
 }
 
 extension Context {
-  /// Writes a result in the face that was asked for: the only place that asks which.
+  /// Writes a result in the requested format; no other code chooses the format.
   package func show(_ value: some Presentable) throws {
     if let columns, columns.isChosen { return try show(columns, of: value.payload) }
     switch (options.format, output.isTerminal) {
     case (.json, _):
       try output.write(try JSONCoder.text(of: value.payload) + "\n")
     case (.plain, false):
-      let header = value.text() == nil ? columns?.takeHeader() : nil
+      let header = value.text() == nil ? columns?.consumeHeader() : nil
       let text = value.text() ?? Self.lines((header.map { [$0] } ?? []) + value.records())
       if !text.isEmpty { try output.write(text) }
     case (.plain, true):

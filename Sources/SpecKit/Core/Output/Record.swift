@@ -129,6 +129,6 @@ extension JSON {
     }
   }
 
-  /// The value as a column of a pipe.
-  package var columnText: String { sanitized(string ?? serialized()) }
+  /// The value as a column of a pipe, without escapes: the writer of records and the renderer add them.
+  package var columnText: String { string ?? serialized() }
 }

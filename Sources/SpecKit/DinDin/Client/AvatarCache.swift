@@ -99,7 +99,7 @@ extension Session {
   /// Dinners with the pictures of their hosts where they are drawn as cards.
   func pictured(_ dinners: [Dinner]) -> [Dinner] {
     let context = command.context
-    guard context.output.isTerminal, context.options.format == .plain,
+    guard context.output.isTerminal, !context.wantsData,
       CardDrawing.hasPictures(PageLayout(page: context.page))
     else { return dinners }
     let (cache, clock) = (AvatarCache(command: command), context.clock)

@@ -129,7 +129,7 @@ struct DinnerRepository {
   /// - Parameter withSeq: whether it is told how often the host has changed them; nil where JSON tells it.
   func completed(_ dinners: [Dinner], withSeq: Bool? = nil) throws -> [Dinner] {
     let now = session.now
-    let withSeq = withSeq ?? session.command.context.options.isJSON
+    let withSeq = withSeq ?? session.command.context.wantsData
     let days = dinners.filter { $0.end > now }.map { Overlap.days(around: $0.details) }
     let calendar = try known { try self.calendar(on: days) } ?? []
     return try marked(dinners).map { dinner in

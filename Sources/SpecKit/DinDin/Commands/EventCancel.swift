@@ -32,7 +32,9 @@ struct EventCancel: Command {
 
   func run(_ context: Context) throws {
     let isPrinted = calendar == "-"
-    if isPrinted, context.options.isJSON { throw ExchangeError.calendarBesideJSON }
+    if isPrinted, context.wantsData {
+      throw ExchangeError.calendarBeside(option: context.options.isJSON ? "json" : "fields")
+    }
     let session = try Session(context, database)
     let dinner = try dinner(session)
     if !yes {

@@ -36,15 +36,15 @@ struct Home: Command {
       return try screen.play(.splash(isStill ? nil : context.random()), command)
     }
     let session = try Session(command)
-    let data = try HomeData.load(session, isOneCard: !context.options.isJSON)
+    let data = try HomeData.load(session, isOneCard: !context.wantsData)
     let card = data.invitations.current.map(session.pictured)
     session.noteWaiting()
-    if !context.options.isJSON {
+    if !context.wantsData {
       for notice in data.news.notices { context.note(notice.text(context.language)) }
     }
     try context.show(HomeView(data: data, card: card, language: context.language))
     let isSeen =
-      context.options.isJSON
+      context.wantsData
       || !context.options.isQuiet && (context.error.isTerminal || data.news.isTold)
     if isSeen {
       data.news.keep(session.seen, in: command.store)

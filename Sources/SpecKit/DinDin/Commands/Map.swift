@@ -71,7 +71,7 @@ struct Map: Command {
 
   /// What fits a terminal, in about the proportions of the map elsewhere.
   private static func size(_ context: Context) -> ScreenSize {
-    guard context.output.isTerminal, context.options.format == .plain else {
+    guard context.output.isTerminal, !context.wantsData else {
       return ScreenSize(columns: 60, rows: 18)
     }
     let page = context.page

@@ -63,7 +63,7 @@ struct Splash: Command {
     (page.columns, page.rows) = (size.columns, size.rows)
     for number in 1...count {
       let moments = fading.moments(at: number - 1)
-      if context.options.isJSON || context.columns?.isChosen == true {
+      if context.wantsData {
         let faces = zip(SplashDrawing.faces, moments).map(FadeFrame.Face.init)
         try context.show(FadeFrame(number: number, faces: faces))
       } else {

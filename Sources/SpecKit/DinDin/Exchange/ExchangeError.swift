@@ -26,8 +26,8 @@ enum ExchangeError: Error, Equatable {
   case unknownFormat(String)
   /// Two options that cannot stand together.
   case exclusive(String, String)
-  /// Both on standard output.
-  case calendarBesideJSON
+  /// A calendar and the result, which the option asks for as data, both on standard output.
+  case calendarBeside(option: String)
   /// How many commands of `--exec` failed.
   case commandsFailed(Int, isTriedAgain: Bool)
 }
@@ -56,11 +56,11 @@ extension ExchangeError: ReportedError {
         .usage, "exclusive-options",
         Text("--{a} and --{b} exclude each other; give one"),
         in: language, ["a": a, "b": b], field: b)
-    case .calendarBesideJSON:
+    case .calendarBeside(let option):
       return Failure(
         .usage, "exclusive-options",
-        Text("--ics - and --json both write to standard output; give --ics a file"),
-        in: language, field: "ics")
+        Text("--ics - and --{option} both write to standard output; give --ics a file"),
+        in: language, ["option": option], field: "ics")
     case .commandsFailed(let count, let isTriedAgain):
       let text = isTriedAgain ? exchangeTexts.commandsFailed : exchangeTexts.changesUntold
       return Failure(.refused, "command-failed", text(language, count: count), field: "exec")

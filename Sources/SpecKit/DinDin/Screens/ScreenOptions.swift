@@ -16,7 +16,7 @@ struct ScreenOptions: Sendable {
 
   /// Whether the screen is to be run rather than its result printed.
   func isWanted(in context: Context) -> Bool {
-    keys != nil || context.isInteractive && !context.options.isJSON
+    keys != nil || context.isInteractive && !context.wantsData
   }
 
   func isCalm(in context: Context) -> Bool { reducedMotion || context.prefersReducedMotion }

@@ -65,7 +65,7 @@ extension Context {
   /// Shows an answer. On a terminal the next card takes the place of the answered one after a flash;
   /// where none follows, that one stays.
   func show(_ answer: AnswerView, isCalm: Bool) throws {
-    guard output.isTerminal, !options.isJSON else { return try show(answer) }
+    guard output.isTerminal, !wantsData else { return try show(answer) }
     let page = self.page
     let card = answer.card(page)
     let layout = PageLayout(page: page)
@@ -89,6 +89,6 @@ extension Context {
 
   /// Says on a terminal what a command has done, before its result. Programs read the result.
   func done(_ text: String) {
-    if output.isTerminal, error.isTerminal, !options.isJSON { note(text) }
+    if output.isTerminal, error.isTerminal, !wantsData { note(text) }
   }
 }

@@ -55,5 +55,5 @@ struct ShowPlayer {
 
 /// Whether a show is drawn on the full screen; otherwise its steps are written as lines.
 func drawsScreens(_ context: Context) -> Bool {
-  context.isInteractive && !context.options.isJSON && context.environment["TERM"] != "dumb"
+  context.isInteractive && !context.wantsData && context.environment["TERM"] != "dumb"
 }

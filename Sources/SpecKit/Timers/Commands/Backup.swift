@@ -21,7 +21,11 @@ struct BackupCommand: Command {
   var isSure = false
 
   func run(_ context: Context) throws {
-    if file != "-" { try context.agreeToReplace(file, isSure: isSure) }
+    if file != "-" {
+      try context.agreeToReplace(file, isSure: isSure)
+    } else if context.columns?.isChosen == true {
+      throw UsageError.notAnObject
+    }
     let actions = try TimerActions(context)
     let backup = try actions.store.read { try BackupContents($0) }.backup(at: actions.now)
     let bytes = try backup.bytes()

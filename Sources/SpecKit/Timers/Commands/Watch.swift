@@ -12,7 +12,7 @@ struct WatchCommand: Command {
     It rings like timers run unless another runner does. With --keys the clock is virtual, and \
     no channel rings without --notify.
 
-    With --json and without --keys it needs no terminal: a stream, one object a line, first of \
+    With --json or --fields, and without --keys, it needs no terminal: a stream, one object a line, first of \
     all that is there, then of each fire and of each change by anyone.
     """)
   static let arguments: [Argument<Self>] =
@@ -49,7 +49,7 @@ struct WatchCommand: Command {
   var runner = RunnerOptions()
 
   func run(_ context: Context) throws {
-    if context.options.isJSON, keys == nil {
+    if context.wantsData, keys == nil {
       return try StateStream.run(context, runner, isRunning: !isSilent)
     }
     guard context.opensForm(keys) else { throw TimersError.missingOption(.screen) }

@@ -190,7 +190,7 @@ struct RunnerLoop {
         case .slept(let seconds): ("slept", seconds, runnerTexts.slept)
         case .clock(let seconds): ("clock", seconds, runnerTexts.clock)
         }
-      if context.options.format == .json || context.output.isTerminal {
+      if context.wantsData || context.output.isTerminal {
         let renderer = context.timerRenderer(now: context.now.wholeSecond)
         try context.show(renderer.one(RunnerReport(kind: kind, seconds: seconds)))
       } else {

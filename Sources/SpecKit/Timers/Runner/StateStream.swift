@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What `watch --json` tells besides the lines of the runner: the state at first, then each timer
+/// The lines of `watch --json` besides those of the runner: the state at first, then each timer
 /// and entry that any process has changed.
 final class StateStream {
   private let context: Context

@@ -117,6 +117,6 @@ extension Context {
 
   /// Whether a command that lacks its options may run a screen; a dumb terminal shows only text.
   func opensForm(_ keys: KeyScript?) -> Bool {
-    keys != nil || isInteractive && !options.isJSON && environment["TERM"] != "dumb"
+    keys != nil || isInteractive && !wantsData && environment["TERM"] != "dumb"
   }
 }

@@ -12,7 +12,7 @@ struct PhotoReport {
     let (photo, choice) = try PhotoFinder(app: app).photo(of: vip, signIn)
     let settings = try app.settings()
     let output = try context.pictureOutput(setting: settings.image)
-    if context.output.isTerminal, !context.options.isJSON {
+    if context.output.isTerminal, !context.wantsData {
       return app.note(
         .photoNow, vip.name, app.strings(photo.origin.nameKey), "\(photo.width)x\(photo.height)")
     }

@@ -65,7 +65,7 @@ struct UsFramePhotoShow: Command {
   func run(_ context: Context) throws {
     let app = try UsFrame(context)
     let settings = try app.settings()
-    let draws = !context.options.isJSON && (image?.method != nil || context.output.isTerminal)
+    let draws = !context.wantsData && (image?.method != nil || context.output.isTerminal)
     let (photo, choice) = try photo(app, isRecord: !draws)
     if draws, image?.method == .pam { return try PixelFile(context).write(photo.picture) }
     var view = choice.view(settings)

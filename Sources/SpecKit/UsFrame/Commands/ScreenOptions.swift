@@ -34,6 +34,6 @@ struct ScreenOptions: Sendable {
 
   /// Whether the screen is to be run rather than a result printed.
   func isWanted(in context: Context) -> Bool {
-    keys != nil || context.isInteractive && !context.options.isJSON
+    keys != nil || context.isInteractive && !context.wantsData
   }
 }

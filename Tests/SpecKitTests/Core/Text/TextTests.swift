@@ -95,6 +95,7 @@ import Testing
     UsageError.unknownCommand("x", path: ["spec"], guess: .calls(["spec y x", "spec z x"])),
     UsageError.unknownField("x", path: ["spec"], suggestion: "y"),
     UsageError.unknownField("x", path: ["spec"], suggestion: nil),
+    UsageError.duplicateField("x"),
     UsageError.noFields(path: ["spec"]), UsageError.noColumns(path: ["spec"]),
     UsageError.notAnObject,
     UsageError.missingCommand(path: ["spec"]), UsageError.missingValue("--x", found: nil),
