@@ -45,8 +45,9 @@ struct TerminalSink: FrameSink {
   mutating func forget() { canvas.forget() }
 }
 
-/// Prints the frames of a script of keys: the first one, one after each key, and one whenever a wait,
-/// a source or an animation changes something.
+/// Prints the frames of a script of keys: the first one, one after each key, paste and resize, also if
+/// it equals the one before, and one whenever a wake, a source or the clock at the end of a wait has
+/// changed the frame.
 struct PrintedFrames: FrameSink {
   private let driver: ScreenDriver
   private var count = 0
