@@ -42,7 +42,7 @@ struct WatchWorker {
   ///
   /// - Returns: the action that follows.
   typealias Update = @Sendable (inout WatchScreen) throws -> ScreenAction<WatchScreen.Effect>
-  private typealias Change = @Sendable (inout WatchScreen) throws -> Void
+  private typealias ScreenChange = @Sendable (inout WatchScreen) throws -> Void
 
   private let context: Context
   private let store: Store
@@ -106,7 +106,7 @@ struct WatchWorker {
   mutating func perform(_ effect: WatchScreen.Effect) throws -> Update {
     let now = context.now
     let isLoaded = fileStatus != nil
-    var changes: [Change] = []
+    var changes: [ScreenChange] = []
     var results: [StackTask<TimerActions>.Result] = []
     do {
       switch effect {
@@ -134,7 +134,7 @@ struct WatchWorker {
     }
   }
 
-  private func perform(_ action: WatchAction, at now: Instant) throws -> Change {
+  private func perform(_ action: WatchAction, at now: Instant) throws -> ScreenChange {
     do {
       let message = try TimerActions(context).perform(action)
       return { $0.message = message }
@@ -151,7 +151,7 @@ struct WatchWorker {
     }
   }
 
-  private func save(_ options: FieldOptions, _ purpose: FormPurpose) throws -> Change {
+  private func save(_ options: FieldOptions, _ purpose: FormPurpose) throws -> ScreenChange {
     do {
       let saved = try TimerActions(context).save(options, purpose)
       let lines = [saved.said].compactMap(\.self) + saved.notes
@@ -172,8 +172,8 @@ struct WatchWorker {
   }
 
   /// Records and announces what is due, and reads what any process has changed.
-  private mutating func refresh(at now: Instant) throws -> [Change] {
-    var changes: [Change] = []
+  private mutating func refresh(at now: Instant) throws -> [ScreenChange] {
+    var changes: [ScreenChange] = []
     if let lock, !isRunning { isRunning = try lock.take() }
     let silence = isRunning ? nil : silence
     changes.append { $0.silence = silence }
@@ -211,7 +211,7 @@ struct WatchWorker {
     return changes
   }
 
-  private mutating func record(_ changes: inout [Change], at now: Instant) throws {
+  private mutating func record(_ changes: inout [ScreenChange], at now: Instant) throws {
     try runner.refresh()
     guard isRunning else { return }
     while let recorded = try runner.record(at: now.wholeSecond) {
