@@ -45,9 +45,11 @@ struct TerminalSink: FrameSink {
   mutating func forget() { canvas.forget() }
 }
 
-/// Prints the frames of a script of keys: the first one, one after each key, paste and resize, also if
-/// it equals the one before, and one whenever a wake, a source or the clock at the end of a wait has
-/// changed the frame.
+/// Prints the frames of a script of keys.
+///
+/// The first frame is printed, and one after each key, text and resize that does not leave the screen, also
+/// if nothing has changed. A wake, a source and the end of a wait print a frame only if it differs from
+/// the last one.
 struct PrintedFrames: FrameSink {
   private let driver: ScreenDriver
   private var count = 0
