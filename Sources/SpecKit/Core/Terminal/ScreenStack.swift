@@ -55,7 +55,7 @@ package enum StackAction<Session> {
 package typealias StackChange<Session> = StackTasks<Session>.Change<any StackPage<Session>>
 
 /// Tasks of one queue run one after the other, those of different queues at the same time.
-package enum StackQueue: Int, Sendable, CaseIterable { case network, pictures, system }
+package enum StackQueue: Sendable, CaseIterable { case network, pictures, system }
 
 /// Starts tasks for a page.
 package struct StackTasks<Session> {
