@@ -45,8 +45,11 @@ struct TerminalSink: FrameSink {
   mutating func forget() { canvas.forget() }
 }
 
-/// Prints the frames of a script of keys: the first one, one after each key, and one whenever a wait,
-/// a source or an animation changes something.
+/// Prints the frames of a script of keys.
+///
+/// The first frame is printed, and one after each key, text and resize that does not leave the screen, also
+/// if nothing has changed. A wake, a source and the end of a wait print a frame only if it differs from
+/// the last one.
 struct PrintedFrames: FrameSink {
   private let driver: ScreenDriver
   private var count = 0

@@ -55,7 +55,7 @@ package enum StackAction<Session> {
 package typealias StackChange<Session> = StackTasks<Session>.Change<any StackPage<Session>>
 
 /// Tasks of one queue run one after the other, those of different queues at the same time.
-package enum StackQueue: Int, Sendable, CaseIterable { case network, pictures, system }
+package enum StackQueue: Sendable, CaseIterable { case network, pictures, system }
 
 /// Starts tasks for a page.
 package struct StackTasks<Session> {
@@ -71,7 +71,8 @@ package struct StackTasks<Session> {
   ///
   /// - Parameters:
   ///   - waits: whether keys are held back meanwhile. After 300 ms Esc stops waiting.
-  ///   - work: an error that it throws ends the screen.
+  ///   - work: a ``ReportedError`` that it throws becomes the message of the stack, and events that were
+  ///     held back are dropped. Any other error ends the screen.
   package mutating func run<Page: StackPage<Session>>(
     _ queue: StackQueue, waits: Bool = false,
     _ work: @escaping @Sendable (Session) throws -> Change<Page>
@@ -83,8 +84,13 @@ package struct StackTasks<Session> {
 
 package struct StackTask<Session>: Sendable {
   package struct Result: Sendable {
+    fileprivate enum Outcome: Sendable {
+      case change(StackChange<Session>)
+      case failure(any ReportedError)
+    }
+
     fileprivate let task: StackTask
-    fileprivate let change: StackChange<Session>
+    fileprivate let outcome: Outcome
   }
 
   fileprivate let queue: StackQueue
@@ -94,8 +100,16 @@ package struct StackTask<Session>: Sendable {
   fileprivate var number = 0
   fileprivate var page = 0
 
-  package func run(_ session: Session) throws -> Result {
-    Result(task: self, change: try work(session))
+  /// Does the work.
+  ///
+  /// - Parameter session: an error of making it counts as one of the work.
+  /// - Throws: an error that is no ``ReportedError``.
+  package func run(_ session: @autoclosure () throws -> Session) throws -> Result {
+    do {
+      return Result(task: self, outcome: .change(try work(try session())))
+    } catch let error as any ReportedError {
+      return Result(task: self, outcome: .failure(error))
+    }
   }
 
   fileprivate static func erased<Page: StackPage<Session>>(
@@ -125,12 +139,15 @@ package struct ScreenStack<Session>: Screen, Sendable {
   /// The pages of running tasks, by the number of the task.
   private var running: [Int: Int] = [:]
   private var count = 0
-  /// The task that holds keys back, and the held events.
-  private var awaited: StackTask<Session>?
+  /// The start of each task that holds keys back, by the number of the task.
+  private var awaited: [Int: Instant] = [:]
+  /// The events that were held back.
   private var held: [ScreenEvent] = []
   private var message: (text: String, end: Instant)?
-  private var question: (text: String, ifYes: StackChange<Session>)?
-  private var isLeft = false
+  /// The question of the page on top.
+  private var question: (text: String, page: Int, ifYes: StackChange<Session>)?
+  /// Whether the user has left. Tasks that were started at the same time are still to be performed.
+  package private(set) var isLeft = false
   private let language: String
 
   private static var messageTime: Duration { .seconds(6) }
@@ -142,24 +159,25 @@ package struct ScreenStack<Session>: Screen, Sendable {
     self.language = language
   }
 
-  /// Runs the pages until the user leaves, with a thread for each queue.
+  /// Runs the pages until the user leaves, with a thread for each queue that is used, and then its tasks
+  /// to their end.
   ///
   /// - Parameter session: makes the session of a task.
+  /// - Throws: also the first error of a task that ended too late for its message to be shown.
   package mutating func run(
     _ driver: ScreenDriver, _ session: @escaping @Sendable (Context) throws -> Session
   ) throws {
-    let workers = try StackQueue.allCases.map { _ in
-      try ScreenWorker<Void, StackTask<Session>.Result>(driver, ())
-    }
-    let sources = workers.map { worker -> ScreenSource<Self> in
-      worker.source { result, stack, _ in stack.finish(result, at: driver.moment()) }
-    }
-    try driver.run(&self, sources: sources) { tasks, _, _ in
-      for task in tasks {
-        workers[task.queue.rawValue].start { _, context in try task.run(session(context)) }
+    let workers = StackWorkers(driver, session)
+    do {
+      try driver.run(&self, sources: workers.sources) { tasks, stack, _ in
+        try workers.start(tasks)
+        return stack.isLeft ? .leave : .stay
       }
-      return .stay
+    } catch {
+      try? workers.finish()
+      throw error
     }
+    try workers.finish()
   }
 
   package func frame(size: ScreenSize, at now: Instant) -> Frame {
@@ -172,8 +190,8 @@ package struct ScreenStack<Session>: Screen, Sendable {
   package func wake(after now: Instant) -> Wake? {
     var wakes = pages.compactMap { $0.page.wake(after: now) }
     if let message { wakes.append(.at(message.end)) }
-    if let awaited, !isNoticeShown(at: now) {
-      wakes.append(.at(awaited.start.adding(Self.noticeDelay)))
+    if let start = awaited.values.min(), !isNoticeShown(at: now) {
+      wakes.append(.at(start.adding(Self.noticeDelay)))
     }
     return wakes.min { $0.instant < $1.instant }
   }
@@ -190,13 +208,19 @@ package struct ScreenStack<Session>: Screen, Sendable {
     _ result: StackTask<Session>.Result, at now: Instant
   ) -> ScreenAction<Effect> {
     let task = result.task
-    let isAwaited = awaited?.number == task.number
-    if isAwaited { awaited = nil }
+    let isAwaited = awaited.removeValue(forKey: task.number) != nil
     running[task.number] = nil
-    var started = change(
-      task.page, at: now, navigates: isAwaited || !task.waits, result.change)
+    var started: Effect = []
+    switch result.outcome {
+    case .change(let body):
+      started = change(task.page, at: now, navigates: isAwaited || !task.waits, body)
+    case .failure(let error):
+      message = (error.failure(in: language).message, now.adding(Self.messageTime))
+      // The held keys were typed for a screen that the task did not open.
+      if isAwaited { held = [] }
+    }
     closed.removeAll { !running.values.contains($0.number) }
-    while awaited == nil, !isLeft, !held.isEmpty {
+    while awaited.isEmpty, !isLeft, !held.isEmpty {
       started += take(held.removeFirst(), at: now) ?? []
     }
     return self.result(started)
@@ -204,12 +228,12 @@ package struct ScreenStack<Session>: Screen, Sendable {
 
   private func result(_ started: Effect?) -> ScreenAction<Effect> {
     guard let started else { return .unchanged }
-    if isLeft { return .leave }
-    return started.isEmpty ? .stay : .perform(started)
+    if !started.isEmpty { return .perform(started) }
+    return isLeft ? .leave : .stay
   }
 
   private func isNoticeShown(at now: Instant) -> Bool {
-    awaited.map { $0.start.adding(Self.noticeDelay) <= now } ?? false
+    awaited.values.contains { $0.adding(Self.noticeDelay) <= now }
   }
 
   /// - Returns: the started tasks; nil if nothing visible has changed.
@@ -223,10 +247,10 @@ package struct ScreenStack<Session>: Screen, Sendable {
       }
     case .resize: break
     case .key(.escape) where isNoticeShown(at: now):
-      (awaited, held) = (nil, [])
+      (awaited, held) = ([:], [])
       return []
     case .key, .paste:
-      guard awaited == nil else {
+      guard awaited.isEmpty else {
         held.append(event)
         return nil
       }
@@ -235,7 +259,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
         self.question = nil
         guard case .key(.character(let letter)) = event, Prompt.isYes(String(letter)) == true
         else { return [] }
-        return change(top, at: now, question.ifYes)
+        return change(question.page, at: now, question.ifYes)
       }
     }
     return change(top, at: now) { $0.update(event, &$1) }
@@ -260,7 +284,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
       var task = task
       (task.number, task.page) = (count, number)
       running[count] = number
-      if task.waits { awaited = task }
+      if task.waits { awaited[count] = task.start }
       return task
     }
     if let text = action.message { message = (text, now.adding(Self.messageTime)) }
@@ -277,18 +301,83 @@ package struct ScreenStack<Session>: Screen, Sendable {
       open(page)
     case .back where pages.count > 1: close()
     case .back, .quit: isLeft = true
-    case .question(let text, let change): question = (text, change)
+    case .question(let text, let change):
+      question = (text, pages[pages.count - 1].number, change)
+      // They were typed before the question could be read.
+      held = []
     }
   }
 
   private mutating func open(_ page: any StackPage<Session>) {
+    question = nil
     count += 1
     pages.append(Entry(number: count, page: page))
   }
 
   private mutating func close() {
+    question = nil
     let page = pages.removeLast()
     if running.values.contains(page.number) { closed.append(page) }
+  }
+}
+
+/// The workers of a stack of pages, each made when its queue is first used.
+private final class StackWorkers<Session> {
+  private typealias Worker = ScreenWorker<Void, StackTask<Session>.Result>
+
+  private let driver: ScreenDriver
+  private let session: @Sendable (Context) throws -> Session
+  private var workers: [StackQueue: Worker] = [:]
+  private var opened: [StackQueue: ScreenSource<ScreenStack<Session>>] = [:]
+
+  init(_ driver: ScreenDriver, _ session: @escaping @Sendable (Context) throws -> Session) {
+    (self.driver, self.session) = (driver, session)
+  }
+
+  /// A source for each queue, silent until the queue is used.
+  var sources: [ScreenSource<ScreenStack<Session>>] {
+    StackQueue.allCases.map { queue in
+      ScreenSource<ScreenStack<Session>>(
+        descriptors: { self.opened[queue]?.descriptors() ?? [] },
+        due: { self.opened[queue]?.due() },
+        tell: { stack, context in
+          guard let source = self.opened[queue] else { return .unchanged }
+          return try source.tell(&stack, context)
+        })
+    }
+  }
+
+  func start(_ tasks: [StackTask<Session>]) throws {
+    let session = session
+    for task in tasks {
+      try worker(of: task.queue).start { _, context in try task.run(session(context)) }
+    }
+  }
+
+  /// Waits until all started tasks have ended.
+  ///
+  /// - Throws: the first error of a task whose result was not applied.
+  func finish() throws {
+    var failure: (any Error)?
+    for queue in StackQueue.allCases {
+      for result in try workers[queue]?.finish() ?? [] {
+        switch result {
+        case .failure(let error): failure = failure ?? error
+        case .success(let result):
+          if case .failure(let error) = result.outcome { failure = failure ?? error }
+        }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func worker(of queue: StackQueue) throws -> Worker {
+    if let worker = workers[queue] { return worker }
+    let worker = try Worker(driver, ())
+    let driver = driver
+    workers[queue] = worker
+    opened[queue] = worker.source { result, stack, _ in stack.finish(result, at: driver.moment()) }
+    return worker
   }
 }
 

@@ -11,6 +11,8 @@ package final class ScreenWorker<State, Output: Sendable>: Sendable {
   private struct Queue: Sendable {
     var waiting: [Work] = []
     var isRunning = false
+    /// Whether the thread wakes the waker when it ends, too.
+    var isFinishing = false
     var results: [(due: Instant?, output: Result<Output, any Error>)] = []
   }
 
@@ -52,12 +54,30 @@ package final class ScreenWorker<State, Output: Sendable>: Sendable {
     state.withLock { body(&$0) }
   }
 
+  /// Waits for all work that was asked for.
+  ///
+  /// - Returns: the results that the screen was not told.
+  /// - Throws: `SystemError` if it cannot wait.
+  @discardableResult
+  package func finish() throws -> [Result<Output, any Error>] {
+    queue.withLock { $0.isFinishing = true }
+    while queue.withLock({ $0.isRunning }) {
+      _ = try poll(readable: [waker.descriptor], untilMonotonic: nil)
+      waker.clear()
+    }
+    return queue.withLock { queue in
+      defer { queue.results = [] }
+      return queue.results.map(\.output)
+    }
+  }
+
   private func run() {
     while let work = next() {
       let result = state.withLock { state in Result { try work(&state, context) } }
       queue.withLock { $0.results.append((nil, result)) }
       waker.wake()
     }
+    if queue.withLock({ $0.isFinishing }) { waker.wake() }
   }
 
   private func next() -> Work? {

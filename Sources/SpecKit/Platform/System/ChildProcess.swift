@@ -25,9 +25,24 @@ public struct ChildProcess: Sendable {
     self.kill = kill
   }
 
-  /// Returns how it ended, or nil while it runs, without waiting.
+  /// Returns how it ended, or nil while it runs, without waiting. Kills the program when its streams
+  /// cannot be read.
+  ///
+  /// For programs without pipes. Output would be lost here, so a program that writes some is killed and has
+  /// ended with ``Outcome/End/tooMuchOutput``.
   public func outcome() -> Outcome? {
-    if case .ended(let outcome) = try? next(.zero) { outcome } else { nil }
+    do {
+      switch try next(.zero) {
+      case .ended(let outcome): return outcome
+      case .quiet: return nil
+      case .output(let bytes):
+        kill()
+        return Outcome(.tooMuchOutput, output: bytes)
+      }
+    } catch {
+      kill()
+      return Outcome(.signaled(Signal.kill.rawValue))
+    }
   }
 }
 
@@ -69,6 +84,8 @@ private final class RunningChild: Sendable {
     var output: Descriptor?
     var error: Descriptor?
     var outputCount = 0
+    /// Bytes of standard error, kept or not.
+    var errorCount = 0
     var message: [UInt8] = []
     /// From waitpid(2). The process number may belong to another process once this is set.
     var status: Int32?
@@ -81,14 +98,17 @@ private final class RunningChild: Sendable {
   /// The writing end of a standard input that is only held open.
   private let held: Descriptor?
   private let state: Mutex<State>
-  /// Bytes of standard error that are kept of a program without pipes; the rest is read and dropped, so
-  /// that the program does not stop there.
-  private static let messageLimit = 4096
+  /// Bytes of standard error that are kept; the rest is read and dropped, so that the program does not
+  /// stop there.
+  private var messageLimit: Int { program.streams == .pipes ? 65_536 : 4096 }
 
   init(_ path: String, _ program: Program) throws(SystemError) {
     self.program = program
     var streams = ChildStreams()
-    defer { for descriptor in streams.theirs where descriptor.rawValue > 2 { descriptor.close() } }
+    defer {
+      // Shared streams are those of this process.
+      if program.streams != .shared { for descriptor in streams.theirs { descriptor.close() } }
+    }
     do throws(SystemError) {
       try streams.open(for: program)
       let theirs = streams.theirs
@@ -142,7 +162,7 @@ private final class RunningChild: Sendable {
         if !hasEnded, let deadline, now >= deadline {
           self.end(&state, .timedOut)
         } else if program.streams == .pipes,
-          max(state.outputCount, state.message.count) > program.outputLimit
+          max(state.outputCount, state.errorCount) > program.outputLimit
         {
           self.end(&state, .tooMuchOutput)
         } else {
@@ -209,9 +229,9 @@ private final class RunningChild: Sendable {
         moved = bytes
       } else if descriptor == state.error {
         guard let bytes = try take(&state.error) else { continue }
-        let limit = program.streams == .pipes ? Int.max : Self.messageLimit
-        if !bytes.isEmpty, state.message.count == limit { continue }
-        state.message += bytes.prefix(limit - state.message.count)
+        state.errorCount += bytes.count
+        if !bytes.isEmpty, state.message.count == messageLimit { continue }
+        state.message += bytes.prefix(messageLimit - state.message.count)
         moved = moved ?? []
       } else if let index = state.feeds.firstIndex(where: { $0.descriptor == descriptor }) {
         if try feed(&state.feeds[index]) { state.feeds.remove(at: index).descriptor.close() }
@@ -280,7 +300,8 @@ private struct ChildStreams {
 
   private mutating func add(isPipe: Bool, isInput: Bool) throws(SystemError) {
     guard isPipe else {
-      theirs.append(try Descriptor.open("/dev/null", O_RDWR))
+      let path = "/dev/null"
+      theirs.append(try Descriptor.open(path, O_RDWR).raised(.open, path))
       ours.append(nil)
       return
     }

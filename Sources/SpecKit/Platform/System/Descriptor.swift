@@ -27,19 +27,30 @@ public struct Descriptor: Sendable, Hashable, RawRepresentable {
   public static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
     var ends: [Int32] = [-1, -1]
     if LibC.pipe(&ends) < 0 { throw SystemError(.makePipe) }
-    var raised: [Descriptor] = []
-    for end in ends {
-      let copy = fcntl(end, F_DUPFD_CLOEXEC, Int32(3))
-      let code = errno
-      Descriptor(rawValue: end).close()
-      if copy >= 0 {
-        raised.append(Descriptor(rawValue: copy))
-      } else {
-        for open in raised { open.close() }
-        throw SystemError(code: code, operation: .makePipe)
-      }
+    let writing = Descriptor(rawValue: ends[1])
+    let reading: Descriptor
+    do throws(SystemError) {
+      reading = try Descriptor(rawValue: ends[0]).raised(.makePipe)
+    } catch {
+      writing.close()
+      throw error
     }
-    return (raised[0], raised[1])
+    do throws(SystemError) {
+      return (reading, try writing.raised(.makePipe))
+    } catch {
+      reading.close()
+      throw error
+    }
+  }
+
+  /// Moves the open file to a number above the standard three, closed in child programs. The old number
+  /// is closed in any case.
+  func raised(_ operation: SystemOperation, _ path: String = "") throws(SystemError) -> Descriptor {
+    let copy = fcntl(rawValue, F_DUPFD_CLOEXEC, Int32(3))
+    let code = errno
+    close()
+    if copy < 0 { throw SystemError(code: code, operation: operation, path: path) }
+    return Descriptor(rawValue: copy)
   }
 
   public func close() {

@@ -18,8 +18,8 @@ func spawn(
     posix_spawn_file_actions_adddup2(&actions, descriptor.rawValue, number)
   }
   if let attachment {
-    // Last, for 3 may be one of the others' own numbers; and copied by way of 0 if it is its own,
-    // which would not lose its mark to be closed.
+    // Last, because 3 may be the number of another stream. A copy of 3 to itself would keep its
+    // close-on-exec flag, so it goes by way of 4.
     if attachment.rawValue == 3 {
       posix_spawn_file_actions_adddup2(&actions, 3, 4)
       posix_spawn_file_actions_adddup2(&actions, 4, 3)

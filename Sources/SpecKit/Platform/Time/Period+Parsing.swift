@@ -105,7 +105,9 @@ private struct PeriodReader {
   /// `H:MM:SS`, with `Dd ` before it or not.
   mutating func clock() throws(Period.ParsingError) {
     var hours = cursor.digits()
-    if ["d", "д"].contains(cursor.letters()) {
+    let unit = cursor.letters()
+    if !unit.isEmpty {
+      guard ["d", "д"].contains(unit) else { throw .malformed }
       try add(hours, nil, .day)
       cursor.takeSpaces()
       hours = cursor.digits()

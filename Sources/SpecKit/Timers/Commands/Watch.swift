@@ -60,12 +60,11 @@ struct WatchCommand: Command {
     if showsEvents { screen.pane = .events }
     var watch = try WatchWorker(
       driver.context, real: context, runner, mayRun: !isSilent, isVirtual: isVirtual)
-    if hasNoSplash { try watch.perform(.refresh)(&screen) }
+    if hasNoSplash { _ = try watch.perform(.refresh)(&screen) }
     let worker = try ScreenWorker<WatchWorker, WatchWorker.Update>(driver, watch)
     defer { worker.finish { $0.finish(waiting: isVirtual) } }
-    let results = worker.source { update, screen, _ in
+    let results: ScreenSource<WatchScreen> = worker.source { update, screen, _ in
       try update(&screen)
-      return .stay
     }
     try driver.run(&screen, sources: [results]) { effect, _, _ in
       // Refreshes do not queue up; actions of the person always do.
@@ -73,6 +72,8 @@ struct WatchCommand: Command {
       worker.start { watch, _ in try watch.perform(effect) }
       return .stay
     }
+    // Changes that still wait for their turn, such as a draft, are stored.
+    try worker.finish()
   }
 
   private func size(_ context: Context) -> ScreenSize? {

@@ -42,13 +42,24 @@ extension WatchScreen {
   ) -> ScreenAction<Effect> {
     var menu = menu
     let action = menu.update(event, at: now)
-    sheet = .menu(menu)
-    switch action {
-    case .leave: sheet = nil
-    case .perform(let tasks): return .perform(.menu(tasks))
-    default: break
+    sheet = menu.isLeft ? nil : .menu(menu)
+    guard case .perform(let tasks) = action else { return .stay }
+    return .perform(.menu(tasks))
+  }
+
+  /// Passes results of tasks to the menu, which then handles the keys that it held back.
+  ///
+  /// - Returns: the tasks that this starts.
+  mutating func finish(
+    _ results: [StackTask<TimerActions>.Result], at now: Instant
+  ) -> [StackTask<TimerActions>] {
+    var started: [StackTask<TimerActions>] = []
+    for result in results {
+      guard case .menu(var menu)? = sheet else { break }
+      if case .perform(let tasks) = menu.finish(result, at: now) { started += tasks }
+      sheet = menu.isLeft ? nil : .menu(menu)
     }
-    return .stay
+    return started
   }
 
   private mutating func pressList(_ key: Key, at now: Instant) -> ScreenAction<Effect> {

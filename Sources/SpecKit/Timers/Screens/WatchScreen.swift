@@ -66,14 +66,25 @@ struct WatchScreen: Screen {
 
   func wake(after now: Instant) -> Wake? {
     if !isLoaded { return .animation(now) }
-    if isVirtual { return next.map { .at($0) } }
-    return .at(min(now.adding(Self.pause), Instant(seconds: now.seconds + 1)))
+    var wakes: [Wake] = []
+    if case .menu(let menu)? = sheet, let wake = menu.wake(after: now) { wakes.append(wake) }
+    if !isVirtual {
+      wakes.append(.at(min(now.adding(Self.pause), Instant(seconds: now.seconds + 1))))
+    } else if let next {
+      wakes.append(.at(next))
+    }
+    return wakes.min { $0.instant < $1.instant }
   }
 
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
     switch event {
     case .wake:
-      if case .menu(let menu)? = sheet { _ = pass(event, to: menu, at: now) }
+      // Every effect refreshes, too.
+      if case .menu(let menu)? = sheet,
+        case .perform(let effect) = pass(event, to: menu, at: now)
+      {
+        return .perform(effect)
+      }
       return .perform(.refresh)
     case .resize: return .stay
     case .key(let key): return press(key, at: now)

@@ -38,8 +38,11 @@ let watchTexts = WatchTexts()
 
 /// What the live screen does outside itself: it runs, reads, and performs the person's actions.
 struct WatchWorker {
-  /// How a result changes the screen.
-  typealias Update = @Sendable (inout WatchScreen) throws -> Void
+  /// Applies the results of an effect to the screen.
+  ///
+  /// - Returns: the action that follows.
+  typealias Update = @Sendable (inout WatchScreen) throws -> ScreenAction<WatchScreen.Effect>
+  private typealias ScreenChange = @Sendable (inout WatchScreen) throws -> Void
 
   private let context: Context
   private let store: Store
@@ -103,40 +106,35 @@ struct WatchWorker {
   mutating func perform(_ effect: WatchScreen.Effect) throws -> Update {
     let now = context.now
     let isLoaded = fileStatus != nil
-    var updates: [Update] = []
+    var changes: [ScreenChange] = []
+    var results: [StackTask<TimerActions>.Result] = []
     do {
       switch effect {
       case .refresh: break
       case .openMenu:
         let settings = try TimerActions(context).settings()
         let language = context.language
-        updates.append {
+        changes.append {
           $0.sheet = .menu(ScreenStack(MenuPage(settings, $0.theme), language: language))
         }
       case .menu(let tasks):
-        for task in tasks { updates.append(try perform(task, at: now)) }
-      case .act(let action): updates.append(try perform(action, at: now))
-      case .save(let options, let purpose): updates.append(try save(options, purpose))
+        for task in tasks { results.append(try task.run(TimerActions(context))) }
+      case .act(let action): changes.append(try perform(action, at: now))
+      case .save(let options, let purpose): changes.append(try save(options, purpose))
       }
-      updates += try refresh(at: now)
+      changes += try refresh(at: now)
     } catch let error as any ReportedError where isLoaded {
       let message = error.failure(in: context.language).message
-      updates.append { $0.message = message }
+      changes.append { $0.message = message }
     }
-    return { [updates] screen in for update in updates { try update(&screen) } }
-  }
-
-  /// Runs a task of the menu. No page of the menu starts tasks in answer to a result.
-  private func perform(_ task: StackTask<TimerActions>, at now: Instant) throws -> Update {
-    let result = try task.run(TimerActions(context))
-    return { screen in
-      guard case .menu(var menu)? = screen.sheet else { return }
-      _ = menu.finish(result, at: now)
-      screen.sheet = .menu(menu)
+    return { [changes, results] screen in
+      let started = screen.finish(results, at: now)
+      for change in changes { try change(&screen) }
+      return started.isEmpty ? .stay : .perform(.menu(started))
     }
   }
 
-  private func perform(_ action: WatchAction, at now: Instant) throws -> Update {
+  private func perform(_ action: WatchAction, at now: Instant) throws -> ScreenChange {
     do {
       let message = try TimerActions(context).perform(action)
       return { $0.message = message }
@@ -153,7 +151,7 @@ struct WatchWorker {
     }
   }
 
-  private func save(_ options: FieldOptions, _ purpose: FormPurpose) throws -> Update {
+  private func save(_ options: FieldOptions, _ purpose: FormPurpose) throws -> ScreenChange {
     do {
       let saved = try TimerActions(context).save(options, purpose)
       let lines = [saved.said].compactMap(\.self) + saved.notes
@@ -174,28 +172,28 @@ struct WatchWorker {
   }
 
   /// Records and announces what is due, and reads what any process has changed.
-  private mutating func refresh(at now: Instant) throws -> [Update] {
-    var updates: [Update] = []
+  private mutating func refresh(at now: Instant) throws -> [ScreenChange] {
+    var changes: [ScreenChange] = []
     if let lock, !isRunning { isRunning = try lock.take() }
     let silence = isRunning ? nil : silence
-    updates.append { $0.silence = silence }
+    changes.append { $0.silence = silence }
     if retry.map({ now >= $0 }) ?? true {
       do {
-        try record(&updates, at: now)
+        try record(&changes, at: now)
         (retry, lastFailure) = (nil, nil)
       } catch let error as any ReportedError where fileStatus != nil {
         retry = now.adding(seconds: 5)
         let (titles, text) = runner.failure(error)
         if let titles, text != lastFailure { runner.notifier.warn(titles, text) }
         lastFailure = text
-        updates.append { $0.message = text }
+        changes.append { $0.message = text }
       }
     }
     runner.notifier.check()
     let status = try paths.map { try Files.status($0) }
     if status != fileStatus {
       let data = try WatchData(store, zones)
-      updates.append { screen in
+      changes.append { screen in
         let selected = screen.timer
         screen.load(data, at: now)
         if let selected, screen.data.timer(selected) != nil { screen.timer = selected }
@@ -205,22 +203,22 @@ struct WatchWorker {
     // What could not be recorded stays due.
     let next = isRunning ? runner.plan.next.map { max($0, retry ?? $0) } : nil
     let notes = notes.take()
-    updates.append { screen in
+    changes.append { screen in
       screen.remember(at: now)
       screen.next = next
       screen.say(notes)
     }
-    return updates
+    return changes
   }
 
-  private mutating func record(_ updates: inout [Update], at now: Instant) throws {
+  private mutating func record(_ changes: inout [ScreenChange], at now: Instant) throws {
     try runner.refresh()
     guard isRunning else { return }
     while let recorded = try runner.record(at: now.wholeSecond) {
       // They are recorded as announced: an error of what follows must not keep them from ringing.
       if !recorded.events.isEmpty {
         runner.notify(of: recorded)
-        updates.append { $0.ring(recorded.entries) }
+        changes.append { $0.ring(recorded.entries) }
       }
       runner.finish()
       try runner.refresh()

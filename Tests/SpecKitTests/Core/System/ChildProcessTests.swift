@@ -1,5 +1,10 @@
 import SpecCore
+import Synchronization
 import Testing
+
+extension ChildProcess.Event {
+  fileprivate var output: [UInt8]? { if case .output(let bytes) = self { bytes } else { nil } }
+}
 
 @Suite struct `A program that runs beside this one` {
   private func start(_ script: String, timeout: Duration? = nil) throws -> ChildProcess {
@@ -62,6 +67,91 @@ import Testing
     #expect(try program.next(.seconds(60)) == .output(Array("in".utf8)))
     #expect(
       try program.next(.seconds(60)) == .ended(Outcome(.exited(3), error: Array("why\n".utf8))))
+  }
+
+  private func piped(
+    _ script: String, input: [UInt8] = [], outputLimit: Int = 16 << 20
+  ) throws -> ChildProcess {
+    try Programs.live.start(
+      Program(
+        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], input: input,
+        outputLimit: outputLimit))
+  }
+
+  /// Reads a program with pipes to its end.
+  private func read(_ program: ChildProcess) throws -> Outcome {
+    var output: [UInt8] = []
+    while true {
+      switch try program.next(.seconds(60)) {
+      case .output(let bytes): output += bytes
+      case .quiet: continue
+      case .ended(var outcome):
+        outcome.output = output
+        return outcome
+      }
+    }
+  }
+
+  /// The process number that a program prints first.
+  private func number(printedBy program: ChildProcess) throws -> Int32 {
+    let bytes = try #require(try program.next(.seconds(60)).output)
+    return try #require(Int32(String(decoding: bytes, as: UTF8.self).filter(\.isNumber)))
+  }
+
+  @Test func `takes more input than a pipe holds while its output is read`() throws {
+    let input = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
+    let outcome = try read(try piped("cat", input: input))
+    #expect(outcome.end == .exited(0))
+    #expect(outcome.output == input)
+  }
+
+  @Test func `is killed when it writes more output than its limit`() throws {
+    let outcome = try read(try piped("yes", outputLimit: 100_000))
+    #expect(outcome.end == .tooMuchOutput)
+    #expect(outcome.output.count < 300_000)
+  }
+
+  @Test func `with pipes has at most 64 KiB of its standard error kept`() throws {
+    let outcome = try read(try piped("yes no | head -c 300000 >&2"))
+    #expect(outcome.end == .exited(0))
+    #expect(outcome.error.count == 65_536)
+  }
+
+  @Test func `is killed when it writes more standard error than its limit`() throws {
+    let outcome = try read(try piped("yes >&2", outputLimit: 100_000))
+    #expect(outcome.end == .tooMuchOutput)
+    #expect(outcome.error.count == 65_536)
+  }
+
+  @Test func `with pipes is killed when its value goes`() throws {
+    let process = try number(printedBy: try piped("echo $$; sleep 60"))
+    #expect(!isAlive(process))
+  }
+
+  @Test func `has ended although a program that it started holds its pipes`() throws {
+    let program = try piped("sleep 60 & echo $!; exit 3")
+    let grandchild = try number(printedBy: program)
+    defer { Signal.kill.send(to: grandchild) }
+    let before = Clocks.monotonic()
+    #expect(try program.next(.seconds(60)) == .ended(Outcome(.exited(3))))
+    #expect(Clocks.monotonic() - before < 20_000_000_000)
+  }
+
+  @Test func `without pipes is killed and has ended when its streams cannot be read`() {
+    let killed = Mutex(false)
+    let program = ChildProcess(
+      next: { _ in throw SystemError(code: 5, operation: .read) },
+      kill: { killed.withLock { $0 = true } })
+    #expect(program.outcome() == Outcome(.signaled(9)))
+    #expect(killed.withLock { $0 })
+  }
+
+  @Test func `that writes to its pipes is killed where only its end is asked for`() {
+    let killed = Mutex(false)
+    let program = ChildProcess(
+      next: { _ in .output([1]) }, kill: { killed.withLock { $0 = true } })
+    #expect(program.outcome() == Outcome(.tooMuchOutput, output: [1]))
+    #expect(killed.withLock { $0 })
   }
 
   @Test func `is quiet until the timeout and ends when it is killed`() throws {

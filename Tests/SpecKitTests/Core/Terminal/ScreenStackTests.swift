@@ -1,4 +1,5 @@
 import SpecTestSupport
+import Synchronization
 import Testing
 
 @testable import SpecCore
@@ -7,8 +8,8 @@ import Testing
   private static let start = Instant(seconds: 1_000_000)
 
   /// A page with a name and a count. Keys: `o` opens another page, `r` replaces this one, `b` closes it
-  /// with a message, `n` shows a message, `?` asks before it adds 10, `s` starts a task that waits, `t`
-  /// one that does not, `q` quits; any other key adds 1.
+  /// with a message, `n` shows a message, `?` asks before it adds 10, `s` starts a task that waits, `2`
+  /// two of them, `t` one that does not, `l` one and leaves, `q` quits; any other key adds 1.
   private struct CountPage: StackPage {
     var name: String
     var count = 0
@@ -33,17 +34,28 @@ import Testing
           page.count += 10
           return .stay
         }
-      case "s", "t":
-        tasks.run(.system, waits: key == "s") { session in
-          { (page: inout CountPage, _) in
-            page.count += session
-            return .back("done")
-          }
-        }
+      case "s", "t": start(&tasks, waits: key == "s")
+      case "2":
+        start(&tasks, waits: true)
+        start(&tasks, waits: true)
+      case "l":
+        start(&tasks, waits: false)
+        return .quit
       case "q": return .quit
       default: count += 1
       }
       return .stay
+    }
+
+    /// Starts a task that adds its session and closes the page, or fails if that is negative.
+    private func start(_ tasks: inout StackTasks<Int>, waits: Bool) {
+      tasks.run(.system, waits: waits) { session in
+        guard session >= 0 else { throw Failure(.refused, "no", "refused") }
+        return { (page: inout CountPage, _) in
+          page.count += session
+          return .back("done")
+        }
+      }
     }
   }
 
@@ -132,6 +144,76 @@ import Testing
     #expect(shown() == ["a", "1", ""])
     _ = stack.finish(try task.run(5), at: Self.start)
     #expect(shown() == ["a", "1", "done"])
+  }
+
+  @Test mutating func `shows the error of a task and drops the keys that it held back`() throws {
+    let task = try #require(type("os").first)
+    _ = type("q")
+    _ = stack.finish(try task.run(-1), at: Self.start)
+    #expect(shown() == ["ao", "0", "refused"])
+    _ = type("x")
+    #expect(shown() == ["ao", "1", ""])
+  }
+
+  @Test mutating func `holds keys back until the last awaited task has ended`() throws {
+    let tasks = type("o2")
+    try #require(tasks.count == 2)
+    _ = type("x")
+    _ = stack.finish(try tasks[1].run(5), at: Self.start)
+    #expect(shown() == ["a", "0", "done"])
+    _ = stack.finish(try tasks[0].run(5), at: Self.start)
+    #expect(shown() == ["a", "1", ""])
+  }
+
+  @Test mutating func `drops a question when its page closes`() throws {
+    let task = try #require(type("ot").first)
+    _ = type("?")
+    _ = stack.finish(try task.run(5), at: Self.start)
+    #expect(shown() == ["a", "0", "done"])
+    _ = type("y")
+    #expect(shown() == ["a", "1", ""])
+  }
+
+  @Test mutating func `does not answer a question by keys that were held back`() throws {
+    let task = try #require(type("os").first)
+    _ = type("?y")
+    _ = stack.finish(try task.run(5), at: Self.start)
+    #expect(shown() == ["a", "0", "Add 10? [y/N]"])
+  }
+
+  @Test mutating func `performs the tasks that are started in leaving`() {
+    let tasks = type("l")
+    #expect(tasks.count == 1)
+    #expect(stack.isLeft)
+  }
+
+  /// Types keys that leave the stack on a terminal, where tasks run on threads.
+  private func leave(
+    by keys: String, _ session: @escaping @Sendable (Context) throws -> Int
+  ) throws {
+    let terminal = FakeTerminal(start: Self.start, [.event(.zero, .input(Array(keys.utf8)))])
+    let context = screenContext(terminal.terminal, clock: terminal.time.clock)
+    var stack = stack
+    try stack.run(ScreenDriver(context, keys: nil, timeline: .counting), session)
+  }
+
+  @Test(arguments: ["tttq", "ttl"]) func `ends its tasks before it returns`(_ keys: String) throws {
+    let count = Mutex(0)
+    try leave(by: keys) { _ in
+      Clocks.sleep(.milliseconds(20))
+      count.withLock { $0 += 1 }
+      return 5
+    }
+    #expect(count.withLock { $0 } == 3)
+  }
+
+  @Test func `throws the error of a task that the user did not wait for`() {
+    #expect(throws: Failure(.refused, "no", "refused")) {
+      try leave(by: "tq") { _ in
+        Clocks.sleep(.milliseconds(20))
+        return -1
+      }
+    }
   }
 
   @Test func `runs tasks beside a script of keys in no virtual time`() throws {

@@ -39,7 +39,8 @@ import Testing
       ("4:60:00", .malformed), ("4:5:00", .malformed), ("4:30:60", .malformed),
       ("1d 4:30", .ambiguousClock), ("1,5h", .malformed), ("٤h", .malformed), ("4H", .malformed),
       (String(repeating: "1h", count: 10_000), .malformed), ("1.h", .malformed),
-      (".5h", .malformed),
+      (".5h", .malformed), ("4x:30:00", .malformed), ("4h:30:00", .malformed),
+      ("04abc:30:00", .malformed),
     ] as [(String, Period.ParsingError)])
   func `anything else is refused, with the reason`(text: String, reason: Period.ParsingError) {
     #expect(throws: reason) { try Period(text) }

@@ -2,7 +2,7 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
-@Suite struct KeyPlayerTests {
+@Suite struct ScriptEventsTests {
   private let start = Instant(seconds: 1_000_000)
 
   /// The frames a script prints, and the screen as it was left.
