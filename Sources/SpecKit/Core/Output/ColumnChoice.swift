@@ -63,8 +63,10 @@ package final class ColumnChoice: Sendable {
 
   /// The chosen fields of an object, or of each object of a list; nil for a result of another kind.
   func selected(from json: JSON) -> JSON? {
-    guard let items = json.array else { return json.object == nil ? nil : object(json) }
-    return items.allSatisfy { $0.object != nil } ? .array(items.map(object)) : nil
+    // No conditional expression: `nil` would become JSON's null in it.
+    if json.object != nil { return object(json) }
+    guard let items = json.array, items.allSatisfy({ $0.object != nil }) else { return nil }
+    return .array(items.map(object))
   }
 
   private func object(_ json: JSON) -> JSON {
