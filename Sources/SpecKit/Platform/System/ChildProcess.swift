@@ -99,8 +99,11 @@ private final class RunningChild: Sendable {
   private let held: Descriptor?
   private let state: Mutex<State>
   /// Bytes of standard error that are kept; the rest is read and dropped, so that the program does not
-  /// stop there.
-  private var messageLimit: Int { program.streams == .pipes ? 65_536 : 4096 }
+  /// stop there. A program with an output limit is killed before it exceeds that.
+  private var messageLimit: Int {
+    if program.streams != .pipes { return 4096 }
+    return program.outputLimit == .max ? 65_536 : .max
+  }
 
   init(_ path: String, _ program: Program) throws(SystemError) {
     self.program = program

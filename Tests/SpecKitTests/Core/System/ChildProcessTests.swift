@@ -111,8 +111,8 @@ extension ChildProcess.Event {
     #expect(outcome.output.count < 300_000)
   }
 
-  @Test func `with pipes has at most 64 KiB of its standard error kept`() throws {
-    let outcome = try read(try piped("yes no | head -c 300000 >&2"))
+  @Test func `without an output limit has at most 64 KiB of its standard error kept`() throws {
+    let outcome = try read(try piped("yes no | head -c 300000 >&2", outputLimit: .max))
     #expect(outcome.end == .exited(0))
     #expect(outcome.error.count == 65_536)
   }
@@ -120,7 +120,7 @@ extension ChildProcess.Event {
   @Test func `is killed when it writes more standard error than its limit`() throws {
     let outcome = try read(try piped("yes >&2", outputLimit: 100_000))
     #expect(outcome.end == .tooMuchOutput)
-    #expect(outcome.error.count == 65_536)
+    #expect(outcome.error.count < 300_000)
   }
 
   @Test func `with pipes is killed when its value goes`() throws {

@@ -35,7 +35,7 @@ import Testing
     spec dindin serve --port 0 --admin-open \(now) >url & server=$!
     trap 'kill $server' EXIT
     until [ -s url ]; do :; done
-    export SPEC_DINDIN_SERVER=$(head -1 url) XDG_DATA_HOME=$PWD/other/data XDG_STATE_HOME=$PWD/other/state
+    export SPEC_DINDIN_SERVER=$(cut -f1 url) XDG_DATA_HOME=$PWD/other/data XDG_STATE_HOME=$PWD/other/state
 
     """
 
