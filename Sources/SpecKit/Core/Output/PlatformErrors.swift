@@ -1,4 +1,4 @@
-// Errors of the platform as a person is told of them.
+// Messages for errors of the platform.
 
 extension SystemError: ReportedError {
   package func failure(in language: String) -> Failure {

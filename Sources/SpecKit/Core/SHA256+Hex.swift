@@ -1,7 +1,3 @@
-// A file that imports SpecCore needs no import of the platform and the codecs.
-@_exported public import SpecCodecs
-@_exported public import SpecPlatform
-
 extension SHA256 {
   /// Returns the digest of a text as 64 hexadecimal digits.
   package static func hex(_ text: String) -> String { Hex.encode(hash(Array(text.utf8))) }
