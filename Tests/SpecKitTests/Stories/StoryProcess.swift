@@ -55,8 +55,7 @@ struct StoryProcess {
     #if os(Linux)
       let terminal = try PseudoTerminal(
         ["/bin/sh", "-c", "cd \"$HOME\" && \(shell)"], columns: UInt16(clamping: size.columns),
-        rows: UInt16(clamping: size.rows), environment: environment)
-      if let input { terminal.type(input) }
+        rows: UInt16(clamping: size.rows), environment: environment, input: input ?? "")
       let status: Int32 =
         switch try terminal.finish() {
         case .exited(let status): status

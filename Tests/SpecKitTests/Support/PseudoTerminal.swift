@@ -24,9 +24,10 @@
 
     struct Failed: Error { let what: String }
 
+    /// - Parameter input: Waits in the terminal, and is echoed by it, before the program starts.
     package init(
       _ words: [String], columns: UInt16 = 80, rows: UInt16 = 24,
-      environment: [String: String] = [:]
+      environment: [String: String] = [:], input: String = ""
     ) throws {
       // The headers hide posix_openpt(3), unlockpt(3) and ptsname(3): this is what they do.
       primary = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -41,6 +42,7 @@
       var attributesBefore = termios()
       tcgetattr(primary, &attributesBefore)
       modesBefore = (attributesBefore.c_lflag, attributesBefore.c_iflag)
+      type(input)
 
       var actions = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&actions)
