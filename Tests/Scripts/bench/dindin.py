@@ -215,8 +215,8 @@ class Listeners:
 
 @figure("dindin.listeners")
 def listeners():
-    """Each listener gets each write, in order and soon."""
-    count, number = 200, 100
+    """Each listener gets each write, in order and soon: as many as one person may have."""
+    count, number = 32, 100
     begun = {}
 
     def write(port):

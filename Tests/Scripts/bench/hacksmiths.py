@@ -229,7 +229,7 @@ def inserts(folder, seconds):
 
 
 @figure("hacksmiths.F1", "hacksmiths.F8")
-def growth():
+def community_growth():
     small, full = large_world(100, 50, 1000), large_world(10_000, 5000, 100_000)
     for home in small, full:
         home.env["SPEC_HACKSMITHS_TOKEN"] = home.spec("hacksmiths", "token", "issue", "mia-chen").stdout.strip()
