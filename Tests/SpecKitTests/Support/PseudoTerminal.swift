@@ -42,7 +42,7 @@
       var attributesBefore = termios()
       tcgetattr(primary, &attributesBefore)
       modesBefore = (attributesBefore.c_lflag, attributesBefore.c_iflag)
-      type(input)
+      _ = write(primary, input, input.utf8.count)
 
       var actions = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&actions)
