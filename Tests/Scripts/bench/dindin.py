@@ -162,9 +162,9 @@ def checking():
            f"{ours:.0f}/s with the rules, {peer:.0f}/s with open ones")
 
 
-def token(port):
-    """That of the person who hosts the added dinners."""
-    claims = json.dumps({"sub": HOST, "name": "Sam Reed"})
+def token(port, person=HOST):
+    """The token of a person: without a name the one who hosts the added dinners."""
+    claims = json.dumps({"sub": person, "name": "Sam Reed"})
     form = urllib.parse.urlencode({"access_token": claims, "providerId": "facebook.com"})
     body = {"postBody": form, "requestUri": "http://localhost", "returnSecureToken": True}
     answer = ask(port, "/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=any", "POST", body,
@@ -173,14 +173,16 @@ def token(port):
 
 
 class Listeners:
-    """Streams of one place, read together; when each of their bytes came."""
+    """Streams of one place, read together; when each of their bytes came. Each person has 20 of the 32 allowed."""
 
     def __init__(self, port, path, count):
         self.selector = selectors.DefaultSelector()
         self.taken = []
-        for _ in range(count):
+        for number in range(count):
+            if number % 20 == 0:
+                auth = token(port, f"listener{number}")
             stream = socket.create_connection((ADDRESS, port))
-            stream.sendall(f"GET {path} HTTP/1.1\r\nHost: {ADDRESS}:{port}\r\n"
+            stream.sendall(f"GET {path}?auth={auth} HTTP/1.1\r\nHost: {ADDRESS}:{port}\r\n"
                            "Accept: text/event-stream\r\n\r\n".encode())
             self.taken.append([])
             self.selector.register(stream, selectors.EVENT_READ, self.taken[-1])
@@ -215,8 +217,8 @@ class Listeners:
 
 @figure("dindin.listeners")
 def listeners():
-    """Each listener gets each write, in order and soon: as many as one person may have."""
-    count, number = 32, 100
+    """Each listener gets each write, in order and soon."""
+    count, number = 200, 100
     begun = {}
 
     def write(port):
