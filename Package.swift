@@ -48,6 +48,10 @@ let package = Package(
       name: "SpecCore", dependencies: ["SpecPlatform", "SpecCodecs"],
       path: "Sources/SpecKit/Core", exclude: translations["Core", default: []],
       swiftSettings: settings),
+    // Declarations of commands as modules have them that have not moved to `Command`.
+    .target(
+      name: "SpecLegacy", dependencies: ["SpecCore"], path: "Sources/SpecKit/Legacy",
+      swiftSettings: settings),
     .target(
       name: "SpecKit",
       dependencies: ["SpecCore"] + modules.map { .init(stringLiteral: "Spec\($0)") },
@@ -63,7 +67,9 @@ let package = Package(
       path: "Tests/SpecKitTests/Support", swiftSettings: settings),
     .testTarget(
       name: "SpecCoreTests",
-      dependencies: ["SpecCore", "SpecPlatform", "SpecCodecs", "SpecTestSupport", "Fuzz"],
+      dependencies: [
+        "SpecCore", "SpecPlatform", "SpecCodecs", "SpecLegacy", "SpecTestSupport", "Fuzz",
+      ],
       path: "Tests/SpecKitTests/Core", swiftSettings: settings),
     .testTarget(
       name: "SpecKitTests", dependencies: ["SpecCore", "SpecKit", "SpecTestSupport"],
@@ -78,7 +84,7 @@ let package = Package(
   ]
     + modules.map {
       .target(
-        name: "Spec\($0)", dependencies: ["SpecCore"], path: "Sources/SpecKit/\($0)",
+        name: "Spec\($0)", dependencies: ["SpecCore", "SpecLegacy"], path: "Sources/SpecKit/\($0)",
         exclude: translations[$0, default: []],
         resources: embedded[$0, default: []].map { .embedInCode($0) },
         swiftSettings: settings)

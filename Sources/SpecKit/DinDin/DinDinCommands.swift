@@ -1,4 +1,5 @@
 package import SpecCore
+internal import SpecLegacy
 
 /// The commands of `spec dindin`.
 package let dindinCommands = Node(
@@ -15,7 +16,7 @@ package let dindinCommands = Node(
       InviteBrowse.self
       InviteNext.self
       InvitePrev.self
-      InviteAccept.self
+      Node("accept", InviteAcceptCommand.self)
       InviteReject.self
     }
     Agenda.self

@@ -1,4 +1,5 @@
 package import SpecCore
+internal import SpecLegacy
 
 /// The commands of `spec grid`.
 package let gridCommands = Node(
@@ -14,5 +15,5 @@ package let gridCommands = Node(
   GridPlay.self
   GridFrames.self
   GridRehearse.self
-  GridGuide.self
+  Node("guide", GuideCommand.self)
 }

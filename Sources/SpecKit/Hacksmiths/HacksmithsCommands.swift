@@ -1,4 +1,5 @@
 package import SpecCore
+internal import SpecLegacy
 
 /// The commands of `spec hacksmiths`.
 package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: Home.self) {

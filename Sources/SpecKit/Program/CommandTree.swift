@@ -19,8 +19,8 @@ package let commandTree = Node(
   dindinCommands
   usframeCommands
   hacksmithsCommands
-  HelpCommand.self
-  ManualCommand.self
-  CompletionsCommand.self
-  Node(CompleteCommand.self).hidden
+  Node("help", HelpCommand.self)
+  Node("manual", ManualCommand.self)
+  Node("completions", CompletionsCommand.self)
+  Node("__complete", CompleteCommand.self).hidden
 }

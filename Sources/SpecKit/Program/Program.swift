@@ -27,21 +27,20 @@ private func dispatch(_ words: [String], areText: Bool, in context: inout Contex
       try HelpPage(commandTree, GlobalOptions.otherWords(words), form, language: context.language))
   }
   if options.wantsVersion {
-    _ = try Parser.match(words, GlobalOptions.arguments.map(\.info))
+    _ = try Parser.match(words, GlobalOptions.infos)
     return try context.show(VersionReport())
   }
 
   guard areText else { throw UsageError.notUTF8 }
   try context.checkTestVariables()
-  let globals = GlobalOptions.arguments
-  let (node, rest, path) = try commandTree.descend(words, globals: globals.map(\.info))
+  let (node, rest, path) = try commandTree.descend(words, globals: GlobalOptions.infos)
   if node.isRunnable, options.fields?.isHelp == true {
     guard !node.fields.isEmpty else { throw UsageError.noFields(path: path) }
     return try context.show(FieldList(node.fields, language: context.language))
   }
   let run: @Sendable (Context) throws -> Void
   do {
-    run = try node.ready(rest, globals: globals)
+    run = try node.ready(rest)
   } catch let error as UsageError {
     throw error.calling(path)
   }

@@ -1,4 +1,5 @@
 package import SpecCore
+internal import SpecLegacy
 
 package let timersCommands = Node(
   group: "timers",
@@ -23,7 +24,7 @@ package let timersCommands = Node(
     TickCommand.self
     EventsCommand.self
     DoneCommand.self
-    SnoozeCommand.self
+    Node("snooze", SnoozeCommand.self)
     StatsCommand.self
     BarCommand.self
     ServiceCommand.self

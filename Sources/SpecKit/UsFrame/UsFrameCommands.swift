@@ -1,4 +1,5 @@
 package import SpecCore
+internal import SpecLegacy
 
 /// The commands of `spec usframe`.
 package let usframeCommands = Node(
@@ -34,7 +35,7 @@ package let usframeCommands = Node(
     UsFrameLimits.self
   }
   Node.under("This machine") {
-    settingsNode(StoredSettings.self, bare: UsFrameSettings.self)
+    settingsNode(StoredSettings.self, bare: Node(UsFrameSettings.self))
     UsFrameDoctor.self
     UsFrameLog.self
   }

@@ -51,7 +51,7 @@ extension ArgumentError {
   }
 
   /// An option to change a value, given with the flag that takes the value away.
-  static func exclusive(_ name: String) -> Self {
+  package static func exclusive(_ name: String) -> Self {
     Self(argumentTexts.exclusive, code: "exclusive-options", ["name": name])
   }
 
@@ -70,7 +70,7 @@ package struct ArgumentTexts: Sendable {
   let size = Text("invalid size '{text}'; write columns and rows like 80x24")
   let choice = Text("'{text}' is none of {choices}")
   let nearChoice = Text("'{text}' is none of {choices}; did you mean '{near}'?")
-  let clear = Text("Take it away.")
+  package let clear = Text("Take it away.")
   let exclusive = Text("--{name} and --no-{name} exclude each other; give one")
   let instant = Text("invalid instant '{text}'; write it like 2026-11-20T09:00:00Z")
   let instantOutOfRange = Text(

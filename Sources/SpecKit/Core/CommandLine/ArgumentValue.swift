@@ -6,11 +6,14 @@ package protocol ArgumentValue: Sendable {
   static var choices: [String] { get }
   /// Whether a positional of this type may be left out.
   static var isOptional: Bool { get }
+  /// The word that stands for a value in help.
+  static var placeholder: String { get }
 }
 
 extension ArgumentValue {
   package static var choices: [String] { [] }
   package static var isOptional: Bool { false }
+  package static var placeholder: String { "TEXT" }
 }
 
 extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue == String {
@@ -42,6 +45,8 @@ extension ArgumentValue where Self: FixedWidthInteger {
     else { throw ArgumentError.wholeNumber(text) }
     return value
   }
+
+  package static var placeholder: String { "N" }
 }
 
 extension Int: ArgumentValue {}
@@ -61,7 +66,7 @@ extension Double: ArgumentValue {
 
 extension ArgumentValue where Self: Comparable {
   /// The value of a text that has to lie in a range; a unit such as `%` may follow it.
-  static func parse(_ text: String, in bounds: ClosedRange<Self>, unit: String = "") throws -> Self
+  package static func parse(_ text: String, in bounds: ClosedRange<Self>, unit: String = "") throws -> Self
   {
     let bare = !unit.isEmpty && text.hasSuffix(unit) ? String(text.dropLast(unit.count)) : text
     do {

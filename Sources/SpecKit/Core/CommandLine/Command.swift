@@ -1,31 +1,85 @@
-/// A leaf of the command tree: what it is called, what it takes, and what it does.
+/// A leaf of the command tree: its help, its arguments and what it does.
+///
+/// Its arguments are the properties with `@Argument`, `@Option` and `@Flag`, and the options of its session.
+/// The tree gives it its verb, its result the fields and columns.
+///
+///     struct SnoozeCommand: Command {
+///       static let help = Help("Remind me of an open entry again later.")
+///       @Argument("The id of an entry.") var event = ""
+///       func run(_ session: TimersSession) throws -> EntryView { … }
+///     }
 package protocol Command: Sendable {
-  static var name: String { get }
-  /// One sentence.
-  static var abstract: Text { get }
-  /// Paragraphs with an empty line between.
-  static var discussion: Text { get }
-  static var arguments: [Argument<Self>] { get }
-  /// The members of its JSON output, which `--fields` chooses from.
-  static var fields: [Field] { get }
-  /// The names of the columns of its records in a pipe, if all records have the same; `--header` prints them.
-  static var columns: [String] { get }
-  static var examples: [Example] { get }
-  static var seeAlso: [String] { get }
-  /// What was probably meant by words that are too many, as it should be typed.
-  static func suggestion(for words: [String]) -> String?
+  associatedtype Session: CommandSession
+  associatedtype Result: Presentable
+  static var help: Help { get }
   init()
-  func run(_ context: Context) throws
+  /// - Returns: the result, which the program shows.
+  func run(_ session: Session) throws -> Result
 }
 
-extension Command {
-  package static var discussion: Text { "" }
-  package static var arguments: [Argument<Self>] { [] }
-  package static var fields: [Field] { [] }
-  package static var columns: [String] { [] }
-  package static var examples: [Example] { [] }
-  package static var seeAlso: [String] { [] }
-  package static func suggestion(for words: [String]) -> String? { nil }
+/// What the commands of a module work with: the context, the open store, the sign-in.
+package protocol CommandSession {
+  /// The options that all commands with this session have.
+  associatedtype Options: OptionGroup = NoOptions
+  init(_ context: Context, _ options: Options) throws
+}
+
+/// Options that several commands share, declared as the arguments of a command are.
+package protocol OptionGroup: Sendable {
+  init()
+}
+
+package struct NoOptions: OptionGroup {
+  package init() {}
+}
+
+/// The session of a command that needs no more than the context.
+extension Context: CommandSession {
+  package init(_ context: Context, _ options: NoOptions) { self = context }
+}
+
+/// What help tells about a command besides its arguments and fields.
+package struct Help: Sendable {
+  let abstract: Text
+  let notes: Text
+  let examples: [HelpExample]
+  let seeAlso: [String]?
+
+  /// - Parameters:
+  ///   - abstract: one sentence.
+  ///   - notes: paragraphs with an empty line between.
+  ///   - seeAlso: commands without `spec`; nil for the neighbors in the tree.
+  package init(
+    _ abstract: Text, notes: Text = "", examples: [HelpExample] = [], seeAlso: [String]? = nil
+  ) {
+    self.abstract = abstract
+    self.notes = notes
+    self.examples = examples
+    self.seeAlso = seeAlso
+  }
+}
+
+/// An example of a command: the words that follow its path.
+package struct HelpExample: Sendable {
+  let words: String
+  let help: Text
+  let setup: [String]
+  let runs: Bool
+
+  /// - Parameters:
+  ///   - setup: lines that the tests run first, in the same fresh home.
+  ///   - runs: false for what needs a network, another terminal or no end.
+  package init(_ words: String, _ help: Text, setup: [String] = [], runs: Bool = true) {
+    self.words = words
+    self.help = help
+    self.setup = setup
+    self.runs = runs
+  }
+
+  /// The line that a person types.
+  func line(after path: [String]) -> String {
+    (path + (words.isEmpty ? [] : [words])).joined(separator: " ")
+  }
 }
 
 /// A member of a command's JSON output, as `--fields help` lists it.

@@ -1,13 +1,16 @@
 /// Completion candidates for a command line that is being typed. Shells request them through the
 /// hidden command `__complete`, so that all three share one implementation.
 package enum Completion {
+  /// Returns values to offer after the words of the command that stand already.
+  package typealias Candidates = @Sendable (Context, _ before: [String]) throws -> [Candidate]
+
   /// Returns the candidates for the last word.
   ///
   /// - Parameter words: the words so far without the program's name; the last one, possibly empty,
   ///   is being typed.
   package static func candidates(_ words: [String], in context: Context) -> [Candidate] {
     guard let root = context.tree(), let typed = words.last else { return [] }
-    let globals = GlobalOptions.arguments.map(\.info)
+    let globals = GlobalOptions.infos
     let before = Array(words.dropLast())
     guard let (node, rest, _) = try? root.descend(before, globals: globals) else { return [] }
     let infos = node.arguments + globals
@@ -58,7 +61,7 @@ package enum Completion {
       (try? Parser.match(
         rest,
         node.arguments.map(\.optional)
-          + GlobalOptions.arguments.map(\.info))) ?? []
+          + GlobalOptions.infos)) ?? []
     let before = matches.filter {
       $0.index < node.arguments.count && !node.arguments[$0.index].isOption
     }.map(\.text)

@@ -65,8 +65,9 @@ extension HelpDocument {
     let commands = node.commandsByHeading(path)
     let globals: [Block] =
       path.count == 1
-      ? [.arguments(helpTexts.globalOptions, GlobalOptions.arguments.map(\.info))] : []
+      ? [.arguments(helpTexts.globalOptions, GlobalOptions.infos)] : []
     let references = node.references(path, root)
+    let examples = node.examples(path)
     let blocks: [Block]
     switch form {
     case .short:
@@ -74,21 +75,21 @@ extension HelpDocument {
       let options = Block.arguments(
         helpTexts.options, node.sortedOptions.filter { $0.name != "keys" })
       let isLong = node.arguments.count > 8
-      let examples = Block.examples(Array(node.examples.prefix(isLong ? 2 : 3)))
+      let few = Block.examples(Array(examples.prefix(isLong ? 2 : 3)))
       let more = Block.seeAlso([Reference(call: path.joined(separator: " ") + " --help")])
       blocks =
-        [usage, examples] + (commands.isEmpty ? [positionals, options] : commands) + [more]
+        [usage, few] + (commands.isEmpty ? [positionals, options] : commands) + [more]
     case .full:
       blocks =
-        [usage, .examples(node.examples)] + commands + [positionals, options] + globals
-        + [.notes(node.discussion), .seeAlso(references)]
+        [usage, .examples(examples)] + commands + [positionals, options] + globals
+        + [.notes(node.notes), .seeAlso(references)]
     case .manual:
       let topics: [Block] =
         path.count == 1
         ? HelpTopic.allCases.map { .terms(Text($0.title), $0.rows) } : []
       blocks =
-        [usage, .notes(node.discussion), positionals, options] + globals + commands
-        + [.fields(node.fields), .examples(node.examples)] + topics + [.seeAlso(references)]
+        [usage, .notes(node.notes), positionals, options] + globals + commands
+        + [.fields(node.fields), .examples(examples)] + topics + [.seeAlso(references)]
     }
     self.blocks = blocks.filter { !$0.isEmpty }
   }
@@ -142,9 +143,20 @@ extension Node {
     return options.filter { $0.name != "keys" } + options.filter { $0.name == "keys" }
   }
 
+  /// The nearest two commands on each side in the same group, as they are typed.
+  fileprivate func neighbors(of path: [String]) -> [String] {
+    let group = path.dropLast()
+    guard let siblings = try? find(group.dropFirst()).node.visibleChildren,
+      let place = siblings.firstIndex(where: { $0.name == path.last })
+    else { return [] }
+    return siblings.indices.filter { $0 != place && abs($0 - place) <= 2 }.map {
+      (group + [siblings[$0].name]).joined(separator: " ")
+    }
+  }
+
   fileprivate func references(_ path: [String], _ root: Node) -> [HelpDocument.Reference] {
     let call = path.joined(separator: " ")
-    let others = seeAlso.map { words in
+    let others = (seeAlso ?? root.neighbors(of: path)).map { words in
       let words = words.hasPrefix("spec ") ? words : "spec \(words)"
       let names = words.split(separator: " ").map(String.init)
       let isCommand = (try? root.find(names.dropFirst())) != nil

@@ -10,20 +10,34 @@ package struct Node: Sendable {
   package private(set) var isGroup = false
 
   /// What only help and its kin show.
-  private struct Details {
-    var discussion: Text = ""
-    var fields: [Field] = []
-    var columns: [String] = []
-    var examples: [Example] = []
-    var seeAlso: [String] = []
+  package struct Details {
+    var notes: Text
+    var fields: [Field]
+    var columns: [String]
+    /// Takes the path of the command.
+    var examples: ([String]) -> [Example]
+    /// Nil for the neighbors.
+    var seeAlso: [String]?
+
+    package init(
+      notes: Text = "", fields: [Field] = [], columns: [String] = [],
+      examples: @escaping ([String]) -> [Example] = { _ in [] }, seeAlso: [String]? = nil
+    ) {
+      self.notes = notes
+      self.fields = fields
+      self.columns = columns
+      self.examples = examples
+      self.seeAlso = seeAlso
+    }
   }
 
-  package var discussion: Text { makeDetails().discussion }
+  package var notes: Text { makeDetails().notes }
   package var arguments: [ArgumentInfo] { makeArguments() }
   package var fields: [Field] { makeDetails().fields }
   package var columns: [String] { makeDetails().columns }
-  package var examples: [Example] { makeDetails().examples }
-  package var seeAlso: [String] { makeDetails().seeAlso }
+  /// - Parameter path: the names that lead to this node, its own last.
+  package func examples(_ path: [String]) -> [Example] { makeDetails().examples(path) }
+  var seeAlso: [String]? { makeDetails().seeAlso }
   /// Words that name no child go to the command that a bare group runs.
   package var passesWords = false
   /// Above which commands of its group help lists it.
@@ -40,23 +54,44 @@ package struct Node: Sendable {
 
   package var children: [Node] { makeChildren() }
 
-  /// A command.
-  package init<C: Command>(_ type: C.Type) {
-    name = C.name
-    abstract = C.abstract
-    makeArguments = { C.arguments.map(\.info) }
-    makeDetails = {
-      Details(
-        discussion: C.discussion, fields: C.fields, columns: C.columns, examples: C.examples,
-        seeAlso: C.seeAlso)
-    }
-    suggest = { C.suggestion(for: $0) }
-    prepare = { matches in
-      var command = C()
-      try Parser.assign(matches, C.arguments, to: &command)
-      let ready = command
-      return { try ready.run($0) }
-    }
+  package init(
+    _ name: String, _ abstract: Text, arguments: @escaping @Sendable () -> [ArgumentInfo],
+    details: @escaping @Sendable () -> Details,
+    suggest: @escaping @Sendable ([String]) -> String? = { _ in nil },
+    prepare: @escaping @Sendable ([Parser.Match]) throws -> @Sendable (Context) throws -> Void
+  ) {
+    self.name = name
+    self.abstract = abstract
+    makeArguments = arguments
+    makeDetails = details
+    self.suggest = suggest
+    self.prepare = prepare
+  }
+
+  /// A command and its verb.
+  package init<C: Command>(_ name: String, _ type: C.Type) {
+    self.init(
+      name, C.help.abstract,
+      arguments: { DeclaredArguments(of: C(), C.Session.Options()).infos },
+      details: {
+        Details(
+          notes: C.help.notes, fields: C.Result.resultFields, columns: C.Result.resultColumns,
+          examples: { path in
+            C.help.examples.map {
+              Example($0.line(after: path), $0.help, setup: $0.setup, runs: $0.runs)
+            }
+          },
+          seeAlso: C.help.seeAlso)
+      },
+      prepare: { matches in
+        let command = C()
+        let options = C.Session.Options()
+        let arguments = DeclaredArguments(of: command, options)
+        try Parser.assign(matches, arguments.infos, by: arguments.assign)
+        return { context in
+          try command.run(try C.Session(context, options)).show(in: context)
+        }
+      })
   }
 
   /// A group that shows its help when nothing follows it.
@@ -66,7 +101,7 @@ package struct Node: Sendable {
   ) {
     self.name = name
     self.abstract = abstract
-    makeDetails = { Details(discussion: discussion, examples: examples) }
+    makeDetails = { Details(notes: discussion, examples: { _ in examples }, seeAlso: []) }
     makeChildren = children
     isGroup = true
     isRunnable = false
@@ -74,12 +109,11 @@ package struct Node: Sendable {
   }
 
   /// A group that runs a command of its own when no verb follows it.
-  package init<C: Command>(
-    group name: String, _ abstract: Text, discussion: Text? = nil, bare: C.Type,
+  package init(
+    group name: String, _ abstract: Text, discussion: Text? = nil, bare command: Node,
     passesWords: Bool = false, aliases: [String: CommandGuess] = [:],
     @Children _ children: @escaping @Sendable () -> [Node]
   ) {
-    let command = Node(bare)
     self.name = name
     self.abstract = abstract
     self.passesWords = passesWords
@@ -91,7 +125,7 @@ package struct Node: Sendable {
     let makeDetails = command.makeDetails
     self.makeDetails = {
       var details = makeDetails()
-      if let discussion { details.discussion = discussion }
+      if let discussion { details.notes = discussion }
       return details
     }
     prepare = command.prepare
@@ -110,7 +144,6 @@ package struct Node: Sendable {
   package enum Children {
     package static func buildExpression(_ node: Node) -> [Node] { [node] }
     package static func buildExpression(_ nodes: [Node]) -> [Node] { nodes }
-    package static func buildExpression<C: Command>(_ type: C.Type) -> [Node] { [Node(type)] }
     package static func buildBlock(_ parts: [Node]...) -> [Node] { parts.flatMap(\.self) }
   }
 }
@@ -194,17 +227,15 @@ extension Node {
   }
 
   /// Reads the words of a command; what is left of the global options is checked too.
-  package func ready(_ words: [String], globals: [Argument<GlobalOptions>]) throws
-    -> @Sendable (Context) throws -> Void
-  {
+  package func ready(_ words: [String]) throws -> @Sendable (Context) throws -> Void {
     let arguments = arguments
     let count = arguments.count
-    let matches = try match(words, arguments + globals.map(\.info))
-    var options = GlobalOptions()
+    let matches = try match(words, arguments + GlobalOptions.infos)
+    let globals = DeclaredArguments(of: GlobalOptions())
     let global = matches.filter { $0.index >= count }.map {
       Parser.Match(index: $0.index - count, text: $0.text)
     }
-    try Parser.assign(global, globals, to: &options)
+    try Parser.assign(global, globals.infos, by: globals.assign)
     return try prepare(matches.filter { $0.index < count })
   }
 

@@ -16,17 +16,19 @@ package enum Parser {
     return try matcher.run()
   }
 
-  /// Gives each matched text to its property; all wrong values are reported at once.
-  static func assign<C>(_ matches: [Match], _ arguments: [Argument<C>], to command: inout C) throws
-  {
+  /// Gives each matched text to its argument; all wrong values are reported at once.
+  ///
+  /// - Parameter assign: takes the text and the position of the argument in `infos`.
+  package static func assign(
+    _ matches: [Match], _ infos: [ArgumentInfo], by assign: (String, Int) throws -> Void
+  ) throws {
     var errors: [UsageError.BadValue] = []
     for match in matches {
-      let argument = arguments[match.index]
-      let field = argument.info.field ?? argument.info.name
+      let info = infos[match.index]
       do {
-        try argument.assign(match.text, &command)
+        try assign(match.text, match.index)
       } catch let error as ArgumentError {
-        errors.append(.init(label: argument.info.label, field: field, error: error))
+        errors.append(.init(label: info.label, field: info.field ?? info.name, error: error))
       }
     }
     if !errors.isEmpty { throw UsageError.badValues(errors) }

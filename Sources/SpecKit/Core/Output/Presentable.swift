@@ -9,14 +9,31 @@ package protocol Presentable {
   func drawing(_ page: Page) -> [Line]
   /// Returns the text for a pipe if the result is a document; a terminal shows the same unless it is drawn.
   func text() -> String?
+  /// The members of its JSON, which `--fields` chooses from; empty if they are not declared.
+  static var resultFields: [Field] { get }
+  /// The names of the columns of its records, if all records have the same; `--header` prints them.
+  static var resultColumns: [String] { get }
+  /// Writes the result of a command; one that moves, or that a hint follows, does it in its own way.
+  func show(in context: Context) throws
 }
 
 extension Presentable where Self: Encodable {
   package var payload: Self { self }
 }
 
+extension Presentable where Payload: Record {
+  package static var resultFields: [Field] { Payload.fields }
+}
+
+extension Presentable where Payload: Sequence, Payload.Element: Record {
+  package static var resultFields: [Field] { Payload.Element.fields }
+}
+
 extension Presentable {
   package func text() -> String? { nil }
+  package static var resultFields: [Field] { [] }
+  package static var resultColumns: [String] { [] }
+  package func show(in context: Context) throws { try context.show(self) }
   package func records() -> [[String]] { [] }
   package func drawing(_ page: Page) -> [Line] {
     guard let text = text() else { return records().map { Line($0.joined(separator: "  ")) } }

@@ -47,13 +47,14 @@ package struct Setting<Values: Sendable>: Sendable {
 /// The settings of a module: the document that stores them, and a table of their keys.
 package protocol ModuleSettings: Codable, Sendable {
   /// Options that all commands of the module have.
-  associatedtype Options: SharedOptions = NoOptions
+  associatedtype Options: OptionGroup = NoOptions
   /// The command above `set` and `reset`, such as `hacksmiths settings`.
   static var command: String { get }
   static var all: [Setting<Self>] { get }
   static var document: Document<Self> { get }
-  /// Calls without `spec` and the command, for help; the tests run them.
+  /// Keys and values for `set`, for help; the tests run them.
   static var examples: [(words: String, help: Text)] { get }
+  /// Commands without `spec`.
   static var seeAlso: [String] { get }
   static func store(_ context: Context) throws -> Store
 }
@@ -95,15 +96,4 @@ extension ModuleSettings {
       }
     }
   }
-}
-
-/// Options that several commands have, as a struct with a table of its own.
-package protocol SharedOptions: Sendable {
-  init()
-  static var arguments: [Argument<Self>] { get }
-}
-
-package struct NoOptions: SharedOptions {
-  package static let arguments: [Argument<NoOptions>] = []
-  package init() {}
 }

@@ -22,6 +22,7 @@ package struct SettingValue: Record, Equatable {
 /// Settings, a row each: `key value origin`.
 struct SettingList: Presentable {
   let payload: [SettingValue]
+  static let resultColumns = SettingValue.columns
 
   func records() -> [[String]] {
     payload.map { [$0.key, $0.value ?? "", $0.origin.rawValue] }

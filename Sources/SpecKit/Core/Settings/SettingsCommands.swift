@@ -1,15 +1,11 @@
 /// The group `settings` of a module: bare it shows all, `set` changes one, `reset` removes.
-package func settingsNode<Module: ModuleSettings>(_ type: Module.Type) -> Node {
-  settingsNode(type, bare: SettingsShow<Module>.self)
-}
-
-/// The same where the bare group runs a command of the module, such as a screen.
-package func settingsNode<Module: ModuleSettings, Bare: Command>(
-  _ type: Module.Type, bare: Bare.Type
-) -> Node {
-  Node(group: "settings", SettingsShow<Module>.abstract, bare: bare) {
-    SettingsSet<Module>.self
-    SettingsReset<Module>.self
+///
+/// - Parameter bare: a command of the module, such as a screen, that runs instead of showing all.
+package func settingsNode<Module: ModuleSettings>(_ type: Module.Type, bare: Node? = nil) -> Node {
+  let show = Node("show", SettingsShowCommand<Module>.self)
+  return Node(group: "settings", show.abstract, bare: bare ?? show) {
+    Node("set", SettingsSetCommand<Module>.self)
+    Node("reset", SettingsResetCommand<Module>.self)
   }
 }
 
@@ -18,56 +14,47 @@ package func showSettings<Module: ModuleSettings>(_ type: Module.Type, _ context
   try context.show(SettingList(payload: Module.values(context)))
 }
 
-struct SettingsShow<Module: ModuleSettings>: Command {
-  static var name: String { "show" }
-  static var abstract: Text {
-    Text("Show or change the settings.")
-  }
-  static var discussion: Text {
-    let pipe = Text("In a pipe: key, value, origin.")
-    return Text { language in
-      Module.all.map { "`\($0.key)`: \($0.help(language))." }.joined(separator: " ")
-        + "\n\n" + pipe(language)
-    }
-  }
-  static var arguments: [Argument<Self>] { Argument.group(\.options, Module.Options.arguments) }
-  static var columns: [String] { SettingValue.columns }
-  static var fields: [Field] { SettingValue.fields }
-  static var examples: [Example] {
-    [
-      Example("spec \(Module.command)", Text("All of them."))
-    ] + Module.examples.map { Example("spec \(Module.command) \($0.words)", $0.help) }
-  }
-  static var seeAlso: [String] { Module.seeAlso }
+/// The context, beside the options that all commands of a module have.
+package struct SettingsSession<Module: ModuleSettings>: CommandSession {
+  let context: Context
 
-  var options = Module.Options()
+  package init(_ context: Context, _ options: Module.Options) { self.context = context }
 
-  func run(_ context: Context) throws { try showSettings(Module.self, context) }
+  /// The values of some settings as they hold now.
+  func list(where isIncluded: (SettingValue) -> Bool = { _ in true }) throws -> SettingList {
+    SettingList(payload: try Module.values(context).filter(isIncluded))
+  }
 }
 
-struct SettingsSet<Module: ModuleSettings>: Command {
-  static var name: String { "set" }
-  static var abstract: Text {
-    Text("Change a setting.")
+struct SettingsShowCommand<Module: ModuleSettings>: Command {
+  static var help: Help {
+    let pipe = Text("In a pipe: key, value, origin.")
+    return Help(
+      Text("Show or change the settings."),
+      notes: Text { language in
+        Module.all.map { "`\($0.key)`: \($0.help(language))." }.joined(separator: " ")
+          + "\n\n" + pipe(language)
+      },
+      examples: [HelpExample("", Text("All of them."))]
+        + Module.examples.map { HelpExample("set \($0.words)", $0.help) },
+      seeAlso: Module.seeAlso)
   }
-  static var arguments: [Argument<Self>] {
-    [
-      .positional("key", \.key, help: Text("The setting.")),
-      .positional("value", \.value, help: Text("Its new value.")),
-    ] + Argument.group(\.options, Module.Options.arguments)
-  }
-  static var columns: [String] { SettingValue.columns }
-  static var fields: [Field] { SettingValue.fields }
-  static var examples: [Example] {
-    Module.examples.prefix(1).map { Example("spec \(Module.command) \($0.words)", $0.help) }
-  }
-  static var seeAlso: [String] { [Module.command] }
 
-  var key = SettingKey<Module>()
-  var value = ""
-  var options = Module.Options()
+  func run(_ session: SettingsSession<Module>) throws -> SettingList { try session.list() }
+}
 
-  func run(_ context: Context) throws {
+struct SettingsSetCommand<Module: ModuleSettings>: Command {
+  static var help: Help {
+    Help(
+      Text("Change a setting."),
+      examples: Module.examples.prefix(1).map { HelpExample($0.words, $0.help) },
+      seeAlso: [Module.command])
+  }
+  @Argument(Text("The setting.")) var key = SettingKey<Module>()
+  @Argument(Text("Its new value.")) var value = ""
+
+  func run(_ session: SettingsSession<Module>) throws -> SettingList {
+    let context = session.context
     let settings = key.settings
     var value = value
     if value == "-", settings.contains(where: \.isSecret) {
@@ -75,38 +62,23 @@ struct SettingsSet<Module: ModuleSettings>: Command {
     }
     for setting in settings { try setting.check(value, context) }
     try Module.change(settings, to: value, context)
-    try context.show(SettingList(payload: Module.values(context).filter { $0.key == key.word }))
+    return try session.list { $0.key == key.word }
   }
 }
 
-struct SettingsReset<Module: ModuleSettings>: Command {
-  static var name: String { "reset" }
-  static var abstract: Text {
-    Text("Put a setting, or all of them, back to the default.")
+struct SettingsResetCommand<Module: ModuleSettings>: Command {
+  static var help: Help {
+    Help(
+      Text("Put a setting, or all of them, back to the default."),
+      examples: [HelpExample("", Text("All of them."))], seeAlso: [Module.command])
   }
-  static var arguments: [Argument<Self>] {
-    [
-      .positional("key", \.key, help: Text("The setting; all of them without it."))
-    ] + Argument.group(\.options, Module.Options.arguments)
-  }
-  static var columns: [String] { SettingValue.columns }
-  static var fields: [Field] { SettingValue.fields }
-  static var examples: [Example] {
-    [
-      Example("spec \(Module.command) reset", Text("All of them."))
-    ]
-  }
-  static var seeAlso: [String] { [Module.command] }
+  @Argument(Text("The setting; all of them without it.")) var key: SettingKey<Module>?
 
-  var key: SettingKey<Module>?
-  var options = Module.Options()
-
-  func run(_ context: Context) throws {
+  func run(_ session: SettingsSession<Module>) throws -> SettingList {
     let settings = key?.settings ?? Module.all
-    try Module.change(settings, to: nil, context)
+    try Module.change(settings, to: nil, session.context)
     let keys = settings.map(\.key)
-    try context.show(
-      SettingList(payload: Module.values(context).filter { keys.contains($0.key) }))
+    return try session.list { keys.contains($0.key) }
   }
 }
 

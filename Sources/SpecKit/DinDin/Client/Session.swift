@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// A signed-in person and the database as they may use it.
-struct Session {
+struct Session: CommandSession {
   let command: CommandContext
   let credentials: Credentials
   var database: DatabaseClient

@@ -1,17 +1,18 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin conflicts`
-struct Conflicts: Command {
+struct Conflicts: LegacyCommand {
   static let name = "conflicts"
   static let abstract = Text("Show dinners of yours that overlap.")
   static let discussion: Text = dateHelp
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option("from", \.from, value: "DATE", help: Text("The first day."), shows: Text("today")),
       .option(
         "days", \.days, in: 1...3660, value: "N",
         help: Text("How many days, 1 to 3660."), shows: "90"),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let columns = ["a", "b", "from", "to"]
   static var fields: [Field] { ConflictView.helpFields }
   static let examples = [

@@ -1,12 +1,13 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin demo clear`
-struct DemoClear: Command {
+struct DemoClear: LegacyCommand {
   static let name = "clear"
   static let abstract = Text("Remove what the demo added, and nothing else.")
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [.flag("yes", \.yes, help: Text("Do not ask for confirmation."))]
-    + Argument.group(\.database, DatabaseOptions.arguments)
+    + LegacyArgument.group(\.database)
   static var fields: [Field] { DemoView.helpFields }
   static let examples = [
     Example("spec dindin demo clear --yes", Text("Remove the demo world."), setup: demoSetup)

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin demo load`
-struct DemoLoad: Command {
+struct DemoLoad: LegacyCommand {
   static let name = "load"
   static let abstract = Text("Load a demo world of eight dinners and seven people.")
   static let discussion = Text(
@@ -9,12 +10,12 @@ struct DemoLoad: Command {
     Signs in Sam Reed if nobody is signed in; the dinners are addressed to the signed-in person. \
     Loading again restores the same world from today on.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option(
         "dinners", \.dinners, in: 30...1_000_000, value: "N",
         help: Text("Add this many past dinners that you hosted, 30 to 1000000."), shows: "0")
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static var fields: [Field] { DemoView.helpFields }
   static let examples = [
     Example("spec dindin demo load", Text("Load the demo world.")),

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin directions`
-struct Directions: Command {
+struct Directions: LegacyCommand {
   static let name = "directions"
   static let abstract = Text("Tell the way to a dinner.")
   static let discussion = Text(
@@ -10,11 +11,11 @@ struct Directions: Command {
     router in the setting router.url (OSRM). Without one there are distance, direction and an \
     estimate along the straight line: 5 km/h on foot, 15 by bike, 30 by car.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .invitation(\.id), .at(\.at),
       .option("by", \.mode, value: "MODE", help: Text("How you go."), shows: "drive"),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let columns = ["step", "meters", "seconds", "text"]
   static var fields: [Field] { DirectionsView.helpFields }
   static let examples = [

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin doctor`
-struct Doctor: Command {
+struct Doctor: LegacyCommand {
   static let name = "doctor"
   static let abstract = Text("Check settings, stored data, sign-in and services.")
   static let discussion = Text(
@@ -9,7 +10,7 @@ struct Doctor: Command {
     Each check is ok, warn or fail; the status is that of the first that fails. Nothing is changed. In a \
     pipe: check, status, detail.
     """)
-  static let arguments = Argument<Self>.group(\.database, DatabaseOptions.arguments)
+  static let arguments = LegacyArgument<Self>.group(\.database)
   static let columns = ["check", "status", "detail"]
   static var fields: [Field] { Finding.fields }
   static let examples = [

@@ -1,12 +1,13 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin draft discard`
-struct DraftDiscard: Command {
+struct DraftDiscard: LegacyCommand {
   static let name = "discard"
   static let abstract = Text("Discard the dinner that you are planning.")
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [.flag("yes", \.yes, help: Text("Do not ask for confirmation."))]
-    + Argument.group(\.database, DatabaseOptions.arguments)
+    + LegacyArgument.group(\.database)
   static var fields: [Field] { DiscardedView.helpFields(with: [:]) }
   static let examples = [
     Example("spec dindin draft discard --yes", Text("Without a question."), setup: draftSetup)

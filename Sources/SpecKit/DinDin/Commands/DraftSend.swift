@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin draft send`
-struct DraftSend: Command {
+struct DraftSend: LegacyCommand {
   static let name = "send"
   static let abstract = Text("Send the invitations of the draft.")
   static let discussion = Text(
@@ -11,9 +12,9 @@ struct DraftSend: Command {
     is refused; --force sends it anyway. Where others have changed a dinner since its edit was begun, \
     your changes are put on top of theirs, to be looked at and sent again.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [.force(\.force), .queueInvitations(\.queue)]
-    + Argument.group(\.database, DatabaseOptions.arguments)
+    + LegacyArgument.group(\.database)
   static var fields: [Field] { EventView.helpFields }
   static let examples = [
     Example(

@@ -1,14 +1,15 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin draft set`
-struct DraftSet: Command {
+struct DraftSet: LegacyCommand {
   static let name = "set"
   static let abstract = Text("Change the dinner that you are planning.")
   static let discussion = Text { "\(unchanged($0))\n\n\(dateHelp($0))" }
   private static let unchanged = Text("What is not given stays as it is.")
-  static let arguments: [Argument<Self>] =
-    Argument.group(\.fields, DinnerFields.changes)
-    + Argument.group(\.database, DatabaseOptions.arguments)
+  static let arguments: [LegacyArgument<Self>] =
+    LegacyArgument.group(\.fields, DinnerFields.changes)
+    + LegacyArgument.group(\.database)
   static let columns = ["id", "when", "place", "guests"]
   static var fields: [Field] { DraftView.newFields }
   static let examples = [

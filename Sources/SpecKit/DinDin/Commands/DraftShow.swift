@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin draft show`
-struct DraftShow: Command {
+struct DraftShow: LegacyCommand {
   static let name = "show"
   static let abstract = Text("Show the dinner that you are planning.")
   static let discussion = Text(
@@ -10,7 +11,7 @@ struct DraftShow: Command {
     'spec dindin draft set', 'spec dindin draft toggle', 'spec dindin draft send' and \
     'spec dindin draft discard' are about that then.
     """)
-  static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
+  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(\.database)
   static let columns = ["id", "when", "place", "guests"]
   static var fields: [Field] { DraftView.helpFields }
   static let examples = [

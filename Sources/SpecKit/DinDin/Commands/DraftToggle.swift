@@ -1,14 +1,15 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin draft toggle`
-struct DraftToggle: Command {
+struct DraftToggle: LegacyCommand {
   static let name = "toggle"
   static let abstract = Text("Select guests for the draft, or take them off again.")
   static let discussion: Text = guestHelp
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .rest("guest", \.guests, minimum: 1, help: Text("Whom to switch."))
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static var fields: [Field] { DraftView.newFields }
   static let examples = [
     Example(

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin event cancel`
-struct EventCancel: Command {
+struct EventCancel: LegacyCommand {
   static let name = "cancel"
   static let abstract = Text("Cancel a dinner that you host, for everybody.")
   static let discussion = Text(
@@ -9,7 +10,7 @@ struct EventCancel: Command {
     The dinner and all its invitations are deleted. This cannot be undone. Invitations that still wait \
     for the server are not sent any more, for which it need not be there.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .dinner(\.id),
       .flag("yes", \.yes, help: Text("Do not ask for confirmation.")),
@@ -18,7 +19,7 @@ struct EventCancel: Command {
         help: Text(
           "Write a cancellation for the guests' calendars first; - is standard output, which then holds nothing else."
         )),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static var fields: [Field] { CanceledView.helpFields(with: [:]) }
   static let examples = [
     Example("spec dindin event cancel 0005 --yes", Text("Without a question."), setup: demoSetup)

@@ -1,14 +1,15 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin event list`
-struct EventList: Command {
+struct EventList: LegacyCommand {
   static let name = "list"
   static let abstract = Text("List the dinners that you host.")
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .flag("past", \.past, help: Text("Those that are over.")),
       .flag("all", \.all, help: Text("Past and coming ones.")),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let columns = [
     "status", "id", "startsAt", "host", "label", "accepted", "pending", "rejected",
   ]

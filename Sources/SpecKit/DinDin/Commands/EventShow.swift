@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin event show`
-struct EventShow: Command {
+struct EventShow: LegacyCommand {
   static let name = "show"
   static let abstract = Text("Show a dinner and who has answered what.")
   static let discussion = Text(
@@ -9,12 +10,12 @@ struct EventShow: Command {
     ID is a dinner's id, its last 4 or more characters, or words of its title or place, if unique. Of a \
     dinner to which you are invited, the invitation is shown, never the guest list.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .dinner(\.id),
       .flag("browse", \.browse, help: Text("As a screen.")),
-    ] + Argument.group(\.screen, ScreenOptions.arguments)
-    + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
+    + LegacyArgument.group(\.database)
   static var fields: [Field] {
     EventView.helpFields(of: DinnerView.helpFields(without: .turn)) + ScreenFrame.fields
   }

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin export csv`
-struct ExportCSV: Command {
+struct ExportCSV: LegacyCommand {
   static let name = "csv"
   static let abstract = Text("Write dinners or a guest list as a table.")
   static let discussion = Text(
@@ -9,14 +10,14 @@ struct ExportCSV: Command {
     Without an option these are all dinners to come that you have accepted or host. A cell that a \
     spreadsheet would take for a formula gets a leading apostrophe; 'spec dindin guests import' removes it.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .month(\.month),
       .option(
         "guests", \.guests, value: "ID",
         help: Text("The guest list of a dinner that you host.")),
       .output(\.output),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let examples = [
     Example("spec dindin export csv", Text("All dinners to come."), setup: demoSetup, runs: false),
     Example(

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin export ics`
-struct ExportICS: Command {
+struct ExportICS: LegacyCommand {
   static let name = "ics"
   static let abstract = Text("Write dinners as an iCalendar file.")
   static let discussion = Text(
@@ -10,14 +11,14 @@ struct ExportICS: Command {
     its UID, and each change raises its SEQUENCE, so that a calendar that imports it again doubles \
     nothing. With --request the guests of your dinners stand in it, with what they have answered.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .month(\.month),
       .option("id", \.id, value: "ID", help: Text("Only this dinner.")),
       .flag("request", \.request, help: Text("Ask the guests (METHOD:REQUEST).")),
       .option("alarm", \.alarm, value: "DURATION", help: Text("An alarm before each start.")),
       .output(\.output),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let examples = [
     Example("spec dindin export ics", Text("All dinners to come."), setup: demoSetup, runs: false),
     Example(
@@ -60,7 +61,7 @@ extension DinnerRepository {
   }
 }
 
-extension Argument {
+extension LegacyArgument {
   /// `--month`
   static func month(_ path: Path<MonthChoice?>) -> Self {
     option(

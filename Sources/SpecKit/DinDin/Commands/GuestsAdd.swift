@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin guests add`
-struct GuestsAdd: Command {
+struct GuestsAdd: LegacyCommand {
   static let name = "add"
   static let abstract = Text("Add a person whom you can invite.")
   static let discussion = Text(
@@ -9,7 +10,7 @@ struct GuestsAdd: Command {
     A person is known by their name until they sign in themselves. With --update an existing person \
     whom you have added is changed; an empty value removes what is known.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .rest("name", \.name, minimum: 1, help: Text("The full name.")),
       .option("phone", \.phone, value: "P", help: Text("The telephone number.")),
@@ -20,7 +21,7 @@ struct GuestsAdd: Command {
         help: Text("The id of a person who signs in elsewhere."),
         shows: Text("local- and the name")),
       .flag("update", \.update, help: Text("Change the person if they are there.")),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { Person.helpFields }
   static let examples = [

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin guests import`
-struct GuestsImport: Command {
+struct GuestsImport: LegacyCommand {
   enum Format: String, CaseIterable, ArgumentValue { case csv, vcf }
 
   static let name = "import"
@@ -12,13 +13,13 @@ struct GuestsImport: Command {
     are there already are found by mail address, then telephone number, then name, so that the \
     same file again adds nobody. A wrong row is named, and then nothing is imported.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("file", \.file, help: Text("The file; - is standard input.")),
       .option(
         "as", \.format, value: "FORMAT", help: Text("What the file holds."),
         shows: Text("by the file's name")),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { ContactsView.fields }
   static let examples = [

@@ -1,16 +1,17 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin guests list`
-struct GuestsList: Command {
+struct GuestsList: LegacyCommand {
   static let name = "list"
   static let abstract = Text("List everybody you can invite.")
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .flag(
         "browse", \.browse,
         help: Text("As a screen, on which guests of the draft are selected."))
-    ] + Argument.group(\.screen, ScreenOptions.arguments)
-    + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
+    + LegacyArgument.group(\.database)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { PeopleView.helpFields + ScreenFrame.fields }
   static let examples = [

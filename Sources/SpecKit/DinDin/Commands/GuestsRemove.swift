@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin guests remove`
-struct GuestsRemove: Command {
+struct GuestsRemove: LegacyCommand {
   static let name = "remove"
   static let abstract = Text("Take a person off the list.")
   static let discussion = Text(
@@ -10,10 +11,10 @@ struct GuestsRemove: Command {
     stays, as does who has invited you to one. \
     'spec dindin undo' brings the person back.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("guest", \.guest, help: Text("Whom to remove."))
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { Person.guestFields }
   static let examples = [

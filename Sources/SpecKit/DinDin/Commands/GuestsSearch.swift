@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin guests search`
-struct GuestsSearch: Command {
+struct GuestsSearch: LegacyCommand {
   static let name = "search"
   static let abstract = Text("Find people by name or telephone number.")
   static let discussion = Text(
@@ -9,9 +10,9 @@ struct GuestsSearch: Command {
     Each word is the start of a word of the name; case and accents do not matter. Three or more \
     digits are looked for in the telephone number. Nobody found is no error.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [.rest("text", \.text, help: Text("What to look for."))]
-    + Argument.group(\.database, DatabaseOptions.arguments)
+    + LegacyArgument.group(\.database)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { PeopleView.helpFields }
   static let examples = [

@@ -1,10 +1,11 @@
 internal import SpecCore
+internal import SpecLegacy
 
-extension Argument {
+extension LegacyArgument {
   /// The dinner that a command is about; without it, that of the current invitation.
   static func invitation(_ path: Path<String?>) -> Self {
     positional("id", path, help: Text("Which dinner."))
-      .completing(pendingInvitations)
+      .completingAfter(pendingInvitations)
   }
 
   /// `--queue`
@@ -13,14 +14,15 @@ extension Argument {
       "queue", path,
       help: Text("If the server cannot be reached, keep the answer for 'spec dindin sync'."))
   }
+}
 
-  @Sendable private static func pendingInvitations(_ context: Context) throws -> [Candidate] {
-    var context = context
-    context.options.isQuiet = true
-    return try Session(context, DatabaseOptions()).dinners.pending().all.map { dinner in
-      let when = calendarTexts.when(dinner.times.start, in: context.language)
-      return Candidate(dinner.id, "\(dinner.host.name), \(when)")
-    }
+/// Completes the id of an invitation.
+@Sendable func pendingInvitations(_ context: Context, _ before: [String]) throws -> [Candidate] {
+  var context = context
+  context.options.isQuiet = true
+  return try Session(context, DatabaseOptions()).dinners.pending().all.map { dinner in
+    let when = calendarTexts.when(dinner.times.start, in: context.language)
+    return Candidate(dinner.id, "\(dinner.host.name), \(when)")
   }
 }
 

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin invite browse`
-struct InviteBrowse: Command {
+struct InviteBrowse: LegacyCommand {
   static let name = "browse"
   static let abstract = Text("Go through the pending cards without answering.")
   static let discussion = Text(
@@ -9,9 +10,9 @@ struct InviteBrowse: Command {
     A screen: left and right go from card to card, a accepts, r declines, enter shows the details. \
     Elsewhere 'spec dindin invite next' and 'spec dindin invite prev' do the same.
     """)
-  static let arguments: [Argument<Self>] =
-    Argument.group(\.screen, ScreenOptions.arguments)
-    + Argument.group(\.database, DatabaseOptions.arguments)
+  static let arguments: [LegacyArgument<Self>] =
+    LegacyArgument.group(\.screen, ScreenOptions.arguments)
+    + LegacyArgument.group(\.database)
   static var fields: [Field] { ScreenFrame.fields }
   static let examples = [
     Example(

@@ -1,14 +1,15 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin invite list`, and a bare `spec dindin invite`
-struct InviteList: Command {
+struct InviteList: LegacyCommand {
   static let name = "list"
   static let abstract = Text("List the pending invitations, the earliest dinner first.")
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .flag("all", \.all, help: Text("List accepted and closed invitations too.")),
       .flag("count", \.count, help: Text("Print only how many there are.")),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields(without: .you) }
   static let examples = [

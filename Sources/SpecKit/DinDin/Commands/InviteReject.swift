@@ -1,17 +1,18 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin invite reject`
-struct InviteReject: Command {
+struct InviteReject: LegacyCommand {
   static let name = "reject"
   static let abstract = Text("Reject an invitation; without an ID the current card.")
   static let discussion: Text = invitationHelp
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .invitation(\.id),
       .queue(\.queue), .reducedMotion(\.reducedMotion),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
-  static let columns = ["status", "id", "startsAt", "host", "label"]
-  static var fields: [Field] { AnswerView.helpFields }
+    ] + LegacyArgument.group(\.database)
+  static let columns = AnswerView.resultColumns
+  static var fields: [Field] { AnswerView.resultFields }
   static let examples = [
     Example("spec dindin invite reject", Text("Reject the current card."), setup: demoSetup)
   ]
@@ -24,7 +25,8 @@ struct InviteReject: Command {
 
   func run(_ context: Context) throws {
     let session = try Session(context, database)
-    let answer = try session.answer(.reject, to: id, isQueued: queue)
-    try context.show(answer, isCalm: reducedMotion || context.prefersReducedMotion)
+    var answer = try session.answer(.reject, to: id, isQueued: queue)
+    answer.isCalm = reducedMotion
+    try answer.show(in: context)
   }
 }

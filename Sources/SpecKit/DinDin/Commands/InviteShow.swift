@@ -1,16 +1,17 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin invite show`
-struct InviteShow: Command {
+struct InviteShow: LegacyCommand {
   static let name = "show"
   static let abstract = Text("Show an invitation; without an ID the current card.")
   static let discussion: Text = invitationHelp
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .invitation(\.id),
       .flag("browse", \.browse, help: Text("Show it as a screen, with the map.")),
-    ] + Argument.group(\.screen, ScreenOptions.arguments)
-    + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
+    + LegacyArgument.group(\.database)
   static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields() + ScreenFrame.fields }
   static let examples = [

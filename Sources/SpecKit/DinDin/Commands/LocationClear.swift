@@ -1,14 +1,15 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin location clear`
-struct LocationClear: Command {
+struct LocationClear: LegacyCommand {
   static let name = "clear"
   static let abstract = Text("Forget a saved place; without a NAME where you are.")
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("name", \.label, help: Text("The saved name."))
         .completing(savedNames)
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let columns = ["lat", "lon", "name"]
   static var fields: [Field] { LocationView.fields }
   static let examples = [

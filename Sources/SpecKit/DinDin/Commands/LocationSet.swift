@@ -1,18 +1,19 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin location set`
-struct LocationSet: Command {
+struct LocationSet: LegacyCommand {
   static let name = "set"
   static let abstract = Text("Save where you are, or a place under a name.")
   static let discussion: Text = placeHelp
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("place", \.place, help: Text("The place.")),
       .option(
         "as", \.label, value: "NAME",
         help: Text("The name to save it under."), shows: "here"),
       .choice(\.choice),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let columns = ["lat", "lon", "name"]
   static var fields: [Field] { LocationView.fields }
   static let examples = [
@@ -61,7 +62,7 @@ let placeHelp = Text(
   geocoder that the setting geocoder.url names.
   """)
 
-extension Argument {
+extension LegacyArgument {
   /// `--choice`: which of several places that an address can mean.
   static func choice(_ path: Path<Number?>) -> Self {
     option(

@@ -1,10 +1,11 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin location show`
-struct LocationShow: Command {
+struct LocationShow: LegacyCommand {
   static let name = "show"
   static let abstract = Text("Show where you are.")
-  static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
+  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(\.database)
   static let columns = ["lat", "lon", "name"]
   static var fields: [Field] { LocationView.fields }
   static let examples = [

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin login`
-struct Login: Command {
+struct Login: LegacyCommand {
   static let name = "login"
   static let abstract = Text("Sign in; the first time creates your record.")
   static let discussion = Text(
@@ -16,7 +17,7 @@ struct Login: Command {
     A later sign-in as another person replaces yours; your data stays. The tokens are kept sealed, \
     with a key in the desktop's keyring or in a file of yours.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option("local", \.local, value: "NAME", help: Text("Sign in by name, without Facebook.")),
       .option("phone", \.phone, value: "P", help: Text("Your telephone number.")),
@@ -26,7 +27,7 @@ struct Login: Command {
         "token", \.token, value: "T",
         help: Text("An access token of Facebook; - reads it from standard input.")),
       .option("join", \.join, value: "CODE", help: Text("The join code that a server has shown.")),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let columns = ["id", "name", "provider", "database"]
   static var fields: [Field] { AccountView.helpFields }
   static let examples = [

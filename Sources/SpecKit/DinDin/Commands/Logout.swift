@@ -1,13 +1,14 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin logout`
-struct Logout: Command {
+struct Logout: LegacyCommand {
   static let name = "logout"
   static let abstract = Text("Sign out; dinners, people and your current card stay.")
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .flag("all", \.all, help: Text("Sign out of every database that this home has signed in to."))
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static var fields: [Field] { SignedOutView.fields }
   static let examples = [
     Example("spec dindin logout", Text("Sign out."), setup: demoSetup)

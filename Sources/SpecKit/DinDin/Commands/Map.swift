@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin map`
-struct Map: Command {
+struct Map: LegacyCommand {
   static let name = "map"
   static let abstract = Text("Show where a dinner is, with you on the map.")
   static let discussion = Text(
@@ -11,7 +12,7 @@ struct Map: Command {
 
     The way is that of the router in the setting router.url, else a dotted straight line.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .invitation(\.id), .at(\.at),
       .option(
@@ -19,7 +20,7 @@ struct Map: Command {
         help: Text("Cells of the map."),
         shows: Text("60x18; on a terminal its width")),
       .flag("ascii", \.isASCII, help: Text("Draw with D, Y and points.")),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static var fields: [Field] { MapView.helpFields }
   static let examples = [
     Example("spec dindin map", Text("Where the current card is."), setup: demoSetup),

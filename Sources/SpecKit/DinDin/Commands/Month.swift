@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin month`
-struct Month: Command {
+struct Month: LegacyCommand {
   static let name = "month"
   static let abstract = Text("Show every day of a month with its dinners.")
   static let discussion = Text(
@@ -10,12 +11,12 @@ struct Month: Command {
     --browse it is a screen: up and down go by days, left and right by months, and only what comes \
     into sight is read.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("month", \.month, help: Text("Which month.")),
       .flag("browse", \.browse, help: Text("Go through the days and months.")),
-    ] + Argument.group(\.screen, ScreenOptions.arguments)
-    + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
+    + LegacyArgument.group(\.database)
   static var fields: [Field] { MonthView.helpFields + ScreenFrame.fields }
   static let examples = [
     Example("spec dindin month", Text("This month."), setup: demoSetup),

@@ -1,15 +1,16 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin next`
-struct NextDinners: Command {
+struct NextDinners: LegacyCommand {
   static let name = "next"
   static let abstract = Text("Show the next dinner that you have accepted or host.")
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option(
         "count", \.count, in: 1...1000, value: "N",
         help: Text("How many dinners."), shows: "1")
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let columns = ["role", "id", "startsAt", "host", "label", "startsIn"]
   static var fields: [Field] { ComingDinner.helpFields }
   static let examples = [

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin remind`
-struct Remind: Command {
+struct Remind: LegacyCommand {
   static let name = "remind"
   static let abstract = Text("Tell of dinners that begin soon, each once.")
   static let discussion = Text(
@@ -11,7 +12,7 @@ struct Remind: Command {
     SPEC_DINDIN_ID, _WHEN, _STARTS_AT, _HOST, _LABEL and _ADDRESS in its environment; what it \
     prints goes to standard error. If it fails, the dinner is told of again the next time.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option(
         "within", \.within, value: "DURATION",
@@ -20,7 +21,7 @@ struct Remind: Command {
         "exec", \.command, value: "COMMAND",
         help: Text("Run this for each.", context: "dinner")),
       .flag("again", \.again, help: Text("Repeat reminders that were given.")),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let columns = ["role", "id", "startsAt", "host", "label", "startsIn"]
   static var fields: [Field] { ComingDinner.helpFields }
   static let examples = [

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin rules`
-struct Rules: Command {
+struct Rules: LegacyCommand {
   static let name = "rules"
   static let abstract = Text("Print the security rules of the database.")
   static let discussion = Text(

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin schema`
-struct Schema: Command {
+struct Schema: LegacyCommand {
   static let name = "schema"
   static let abstract = Text("Describe the JSON of the database.")
   static let discussion = Text(

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin serve`
-struct Serve: Command {
+struct Serve: LegacyCommand {
   static let name = "serve"
   static let abstract = Text("Serve the database to other programs.")
   static let discussion = Text(
@@ -13,7 +14,7 @@ struct Serve: Command {
 
     It writes its address when it listens. Ctrl-C or SIGTERM ends it after the current requests.
     """)
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .option(
       "host", \.host, value: "H",
       help: Text("The numeric address to listen at."),

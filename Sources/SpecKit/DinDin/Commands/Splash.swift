@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin splash`
-struct Splash: Command {
+struct Splash: LegacyCommand {
   static let name = "splash"
   static let abstract = Text("Show the first screen, which sets the brand.")
   static let discussion = Text(
@@ -9,7 +10,7 @@ struct Splash: Command {
     The first 'spec dindin' on a terminal shows it by itself. Enter goes to the home screen. The faces \
     fade in and out in random order; --seed repeats an order, --frames prints it.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .flag("still", \.still, help: Text("Show all faces, without fading.")),
       .option(
@@ -19,8 +20,8 @@ struct Splash: Command {
       .option(
         "frames", \.frames, in: 1...100_000, value: "N",
         help: Text("Print so many frames, a tenth of a second apart, and end.")),
-    ] + Argument.group(\.screen, ScreenOptions.arguments)
-    + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
+    + LegacyArgument.group(\.database)
   static var fields: [Field] { SplashView.helpFields + FadeFrame.helpFields + ScreenFrame.fields }
   static let examples = [
     Example("spec dindin splash", Text("Show it again.")),

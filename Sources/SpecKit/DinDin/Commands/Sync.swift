@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin sync`
-struct Sync: Command {
+struct Sync: LegacyCommand {
   static let name = "sync"
   static let abstract = Text("Send the answers and invitations that wait for the server.")
   static let discussion = Text(
@@ -12,7 +13,7 @@ struct Sync: Command {
     that was not sent becomes your draft again, or waits while another draft is begun. Status 1 if anything \
     was not sent, 69 if the server still cannot be reached; then the rest keeps waiting.
     """)
-  static let arguments = Argument<Self>.group(\.database, DatabaseOptions.arguments)
+  static let arguments = LegacyArgument<Self>.group(\.database)
   static var fields: [Field] { SyncView.helpFields }
   static let examples = [
     Example("spec dindin sync", Text("Send what waits."), setup: demoSetup)

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin undo`
-struct Undo: Command {
+struct Undo: LegacyCommand {
   static let name = "undo"
   static let abstract = Text("Take back your last action.")
   static let discussion = Text(
@@ -11,7 +12,7 @@ struct Undo: Command {
     that were sent stay: cancel the dinner instead. A dinner that its host has changed since is left \
     as it is, with status 1.
     """)
-  static let arguments = Argument<Self>.group(\.database, DatabaseOptions.arguments)
+  static let arguments = LegacyArgument<Self>.group(\.database)
   static var fields: [Field] { UndoView.helpFields(with: [:]) }
   static let examples = [
     Example(

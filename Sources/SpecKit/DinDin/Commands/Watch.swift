@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin watch`
-struct Watch: Command {
+struct Watch: LegacyCommand {
   static let name = "watch"
   static let abstract = Text("Tell of changes of your dinners as they happen.")
   static let discussion = Text(
@@ -14,7 +15,7 @@ struct Watch: Command {
     that is asked for again or was taken back, changed a dinner, its guest list or what a guest brings, canceled a dinner \
     that is gone or no longer for you.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option(
         "count", \.count, in: 1...1_000_000, value: "N",
@@ -23,7 +24,7 @@ struct Watch: Command {
       .option(
         "exec", \.command, value: "COMMAND",
         help: Text("Run this for each.", context: "change")),
-    ] + Argument.group(\.database, DatabaseOptions.arguments)
+    ] + LegacyArgument.group(\.database)
   static let columns = ["time", "kind", "id", "by", "text"]
   static var fields: [Field] { DinnerChangeView.helpFields }
   static let examples = [

@@ -1,10 +1,11 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec dindin whoami`
-struct Whoami: Command {
+struct Whoami: LegacyCommand {
   static let name = "whoami"
   static let abstract = Text("Show who is signed in.")
-  static let arguments: [Argument<Self>] = Argument.group(\.database, DatabaseOptions.arguments)
+  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(\.database)
   static let columns = ["id", "name", "provider", "database"]
   static var fields: [Field] { AccountView.helpFields }
   static let examples = [

@@ -6,6 +6,17 @@ enum Reply: Sendable, Equatable {
   case accept(plus: Int?, note: String?, force: Bool)
   case reject
 
+  /// An acceptance as a person typed it.
+  static func accepting(
+    plus: Int?, note: String?, force: Bool
+  ) throws(DinDinError) -> Reply {
+    let note = note.map(cleanedLine)
+    guard note?.utf16.count ?? 0 <= DinnerDetails.noteLimit else {
+      throw .tooLong(field: "note", limit: DinnerDetails.noteLimit)
+    }
+    return .accept(plus: plus, note: note, force: force)
+  }
+
   /// Whether another dinner at the same time forbids it.
   var needsFreeTime: Bool {
     if case .accept(_, _, let force) = self { !force } else { false }

@@ -96,11 +96,11 @@ extension DinDinSettings: ModuleSettings {
   static let all = DinDinSetting.all
   static let examples: [(words: String, help: Text)] = [
     (
-      "set server http://127.0.0.1:9000",
+      "server http://127.0.0.1:9000",
       Text("Use the database of a server.")
     ),
     (
-      "set geocoder.url https://nominatim.example.org",
+      "geocoder.url https://nominatim.example.org",
       Text("Look addresses up at a geocoder of yours.")
     ),
   ]

@@ -10,6 +10,9 @@ struct AnswerView: Record {
   /// Whether the answer waits to be sent.
   private var isQueued: Bool? { answered.dinner.isQueued ? true : nil }
 
+  /// Whether the next card takes the place of the answered one without a flash.
+  var isCalm = false
+
   /// - Parameter before: the invitations that were pending before the answer.
   init(_ answered: Dinner, after before: PendingInvitations, _ session: Session) {
     let (dinners, language) = (session.dinners, session.language)
@@ -33,18 +36,20 @@ struct AnswerView: Record {
     RecordMember("queued", \.isQueued, Text("true if the answer waits for 'spec dindin sync'")),
   ]
 
-  static var helpFields: [Field] {
+  static var resultFields: [Field] {
     helpFields(with: [
       "answered": DinnerView.helpFields(without: .turn, .you)
     ])
   }
+
+  static let resultColumns = ["status", "id", "startsAt", "host", "label"]
 }
 
 extension AnswerView: Presentable {
   func records() -> [[String]] { answered.records() + (next?.records() ?? []) }
 
   /// `Accepted: Ann Lee, Tue 24 Nov 8:00pm (undo: 'spec dindin undo')`
-  fileprivate func sentence(_ language: String) -> String {
+  private func sentence(_ language: String) -> String {
     let dinner = answered.dinner
     let text = invitationTexts.answered(
       language,
@@ -56,37 +61,38 @@ extension AnswerView: Presentable {
   }
 
   /// The card in the color of the answer.
-  fileprivate func card(_ page: Page) -> [Line] {
+  private func card(_ page: Page) -> [Line] {
     CardDrawing(layout: PageLayout(page: page), dinner: answered.dinner, isAnswered: true).lines()
+  }
+
+  /// Shows the answer. On a terminal the next card takes the place of the answered one after a flash;
+  /// where none follows, that one stays.
+  func show(in context: Context) throws {
+    guard context.output.isTerminal, !context.wantsData else { return try context.show(self) }
+    let page = context.page
+    let card = card(page)
+    let layout = PageLayout(page: page)
+    let sentence =
+      context.options.isQuiet
+      ? []
+      : sentence(context.language).wrappedAroundCommands(to: layout.width)
+        .map { layout.aligned(Line($0)) }
+    let rest = sentence + (next?.drawing(page) ?? [])
+    func text(_ lines: [Line]) -> String {
+      lines.map { Renderer.text($0, color: page.color) + "\n" }.joined()
+    }
+    let isStill = isCalm || context.prefersReducedMotion
+    guard context.isInteractive, !isStill, next != nil, card.count < page.rows else {
+      return try context.output.write(text(card + rest))
+    }
+    try context.output.write(text(card))
+    try context.clock.sleep(PageWork.flashTime)
+    // To the first line of the card, and everything from there on goes.
+    try context.output.write("\u{1B}[\(card.count)A\u{1B}[J" + text(rest))
   }
 }
 
 extension Context {
-  /// Shows an answer. On a terminal the next card takes the place of the answered one after a flash;
-  /// where none follows, that one stays.
-  func show(_ answer: AnswerView, isCalm: Bool) throws {
-    guard output.isTerminal, !wantsData else { return try show(answer) }
-    let page = self.page
-    let card = answer.card(page)
-    let layout = PageLayout(page: page)
-    let sentence =
-      options.isQuiet
-      ? []
-      : answer.sentence(language).wrappedAroundCommands(to: layout.width)
-        .map { layout.aligned(Line($0)) }
-    let rest = sentence + (answer.next?.drawing(page) ?? [])
-    func text(_ lines: [Line]) -> String {
-      lines.map { Renderer.text($0, color: page.color) + "\n" }.joined()
-    }
-    guard isInteractive, !isCalm, answer.next != nil, card.count < page.rows else {
-      return try output.write(text(card + rest))
-    }
-    try output.write(text(card))
-    try clock.sleep(PageWork.flashTime)
-    // To the first line of the card, and everything from there on goes.
-    try output.write("\u{1B}[\(card.count)A\u{1B}[J" + text(rest))
-  }
-
   /// Says on a terminal what a command has done, before its result. Programs read the result.
   func done(_ text: String) {
     if output.isTerminal, error.isTerminal, !wantsData { note(text) }

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec grid`: the saved seat, the sequences and the last run.
-struct GridHome: Command {
+struct GridHome: LegacyCommand {
   static let name = "grid"
   static let abstract: Text = "Show your seat, the two sequences and the last run."
   static let fields = HomeView.fields

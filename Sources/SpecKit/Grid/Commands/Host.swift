@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec grid host`: the organizer's side of the show.
-struct GridHost: Command {
+struct GridHost: LegacyCommand {
   static let name = "host"
   static let abstract: Text = "Organize the show: see who is ready, and start all screens together."
   static let discussion: Text = """
@@ -20,8 +21,8 @@ struct GridHost: Command {
     The join code keeps others from joining or starting by accident or with this program. To \
     protect against someone who records the traffic and guesses codes, use 12 characters.
     """
-  static let arguments: [Argument<Self>] =
-    Argument.group(\.start, StartOptions.arguments) + [
+  static let arguments: [LegacyArgument<Self>] =
+    LegacyArgument.group(\.start, StartOptions.arguments) + [
       .option(
         "code", \.code, value: "CODE", help: "The join code; new makes a new random one.",
         shows: "the last one for 12 hours, then a new one"),
@@ -42,7 +43,7 @@ struct GridHost: Command {
         "brightness", \.brightness, in: Brightness.range, unit: "%", value: "PERCENT",
         help: "The brightness of the colors on the map and on phones.", shows: "80"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
-    ] + Argument.group(\.network, NetworkOptions.arguments)
+    ] + LegacyArgument.group(\.network, NetworkOptions.arguments)
   static let fields = HostEventRecord.fields + LiveFrame.fields
   static let examples = [
     Example("spec grid host", "The map of the seats; Enter starts.", runs: false),

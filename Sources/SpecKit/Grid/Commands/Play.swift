@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec grid play`: a sequence on this screen alone, now or at a moment of the wall clock.
-struct GridPlay: Command {
+struct GridPlay: LegacyCommand {
   static let name = "play"
   static let abstract: Text = "Play a sequence on this screen, at once or at a given time."
   static let discussion: Text = """
@@ -13,8 +14,8 @@ struct GridPlay: Command {
     joined at the current color; a show that is over is refused.
     """
   static let arguments =
-    Argument.group(\Self.options, ShowOptions.arguments)
-    + Argument.group(\Self.place, SeatNumberOptions.arguments) + [
+    LegacyArgument.group(\Self.options, ShowOptions.arguments)
+    + LegacyArgument.group(\Self.place, SeatNumberOptions.arguments) + [
       .option("at", \.at, value: "TIME", help: "Start at HH:MM, HH:MM:SS or an ISO 8601 instant."),
       .option(
         "brightness", \.brightness, in: Brightness.range, unit: "%", value: "PERCENT",

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec grid ready`: takes a seat and plays the show.
-struct GridReady: Command {
+struct GridReady: LegacyCommand {
   static let name = "ready"
   static let abstract: Text =
     "Take a seat, report that you are ready, and play when the organizer starts."
@@ -17,10 +18,10 @@ struct GridReady: Command {
     The join code keeps others from joining or starting by accident or with this program. To \
     protect against someone who records the traffic and guesses codes, use 12 characters.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("seat", \.seatName, help: "The seat: 3,4 or R3C4 or \"Row 3, Column 4\".")
-    ] + Argument.group(\.place, SeatNumberOptions.arguments) + [
+    ] + LegacyArgument.group(\.place, SeatNumberOptions.arguments) + [
       .option(
         "name", \.name, value: "TEXT", help: "Your name, shown to the organizer.",
         shows: "the last one, or your user name"),
@@ -44,7 +45,7 @@ struct GridReady: Command {
         help: "Give up if no organizer is heard for so long.",
         shows: "never on a terminal, else 60s"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
-    ] + Argument.group(\.network, NetworkOptions.arguments)
+    ] + LegacyArgument.group(\.network, NetworkOptions.arguments)
   static let fields = SeatEventRecord.fields + LiveFrame.fields
   static let examples = [
     Example(

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec grid rehearse`: plays the show with simulated devices and measures it.
-struct GridRehearse: Command {
+struct GridRehearse: LegacyCommand {
   static let name = "rehearse"
   static let abstract: Text = "Rehearse the show with simulated devices, and measure it."
   static let discussion: Text = """
@@ -14,11 +15,11 @@ struct GridRehearse: Command {
     With --simulate time is simulated too: a thousand rehearsals take minutes, and the same --seed \
     gives the same result.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option(
         "devices", \.devices, in: 1...100, value: "N", help: "How many devices.", shows: "20")
-    ] + Argument.group(\.start, StartOptions.arguments) + [
+    ] + LegacyArgument.group(\.start, StartOptions.arguments) + [
       .option(
         "loss", \.loss, in: 0...50, unit: "%", value: "PERCENT",
         help: "How many datagrams are lost each way.", shows: "0"),

@@ -19,7 +19,7 @@ struct GuidePage: Record, Presentable {
     RecordMember("sections", \.sections, "its parts, in order"),
   ]
 
-  static let fields = fieldsOpening("sections")
+  static let resultFields = fieldsOpening("sections")
 
   func text() -> String? {
     sections.reduce(title + "\n") { page, section in

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct App: Command {
+struct App: LegacyCommand {
   enum TabName: String, CaseIterable, ArgumentValue { case me, info, event, community, upcoming }
 
   static let name = "app"
@@ -11,11 +12,11 @@ struct App: Command {
     searches, l signs in, g signs out and continues as a guest, R reloads, ? explains the keys, q \
     quits. The keys that do something are named above the tab bar.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option("tab", \.tab, value: "NAME", help: "The first section.", shows: "event"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let fields = ScreenFrame.fields
   static let examples = [
     Example("spec hacksmiths app", "On a terminal.", runs: false),

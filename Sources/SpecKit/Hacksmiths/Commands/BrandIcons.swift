@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct BrandIcons: Command {
+struct BrandIcons: LegacyCommand {
   static let name = "icons"
   static let abstract: Text = "Write the icons into a folder."
   static let discussion: Text = """
@@ -8,11 +9,11 @@ struct BrandIcons: Command {
     `horizontal.svg`, each one black path, ready for an icon font. Existing files are \
     replaced only with `--force`. In a pipe: the paths.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("dir", \.folder, help: "The folder; created if it does not exist."),
       .flag("force", short: "f", \.force, help: "Replace existing files."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["path"]
   static let fields = [Field("path", "string", "A file that was written.")]
   static let examples = [Example("spec hacksmiths brand icons icons", "All of them.", runs: false)]

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct CommunityShow: Command {
+struct CommunityShow: LegacyCommand {
   static let name = "community"
   static let abstract: Text = "List the people: organizers, team leaders, participants, the others."
   static let discussion: Text = """
@@ -10,14 +11,14 @@ struct CommunityShow: Command {
     In a pipe: group, id, key, name, count; the last row of a group can be `(private)` with how \
     many are not named.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option("event", \.event, value: "EVENT", help: "Group by this event.", shows: "next")
         .completing(CompletionCandidates.anyEvents),
       .flag("all", \.all, help: "Group by role."),
       .option("search", \.search, value: "TEXT", help: "Only names with this text."),
       .option("group", \.group, value: "GROUP", help: "Only this group."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["group", "id", "key", "name", "count"]
   static let fields = GroupObject.fields + [Field.asOf]
   static let examples = [

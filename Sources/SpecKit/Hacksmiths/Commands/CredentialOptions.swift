@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecLegacy
 
 extension HacksmithsError {
   /// - Throws: `missingOptions` with the options that have no value.
@@ -13,7 +14,7 @@ struct CredentialOptions: Sendable {
   var email: String?
   var passwordFromInput = false
 
-  static let arguments: [Argument<CredentialOptions>] = [
+  static let arguments: [LegacyArgument<CredentialOptions>] = [
     .option("email", \.email, value: "ADDR", help: "The account's e-mail address."),
     .flag(
       "password-stdin", \.passwordFromInput,

@@ -1,12 +1,13 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct DemoClear: Command {
+struct DemoClear: LegacyCommand {
   static let name = "clear"
   static let abstract: Text = "Delete everything in the store."
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .flag("yes", short: "y", \.yes, help: "Do not ask first.")
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let fields = Array(DemoLoad.fields.prefix(2))
   static let examples = [
     Example("spec hacksmiths demo clear --yes", "Back to nothing.", setup: [DemoLoad.line])

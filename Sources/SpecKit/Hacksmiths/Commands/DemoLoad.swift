@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct DemoLoad: Command {
+struct DemoLoad: LegacyCommand {
   static let line = "spec hacksmiths demo load"
   static let asMember = [
     line,
@@ -17,11 +18,11 @@ struct DemoLoad: Command {
     (organizer) demo-organizer-pass, lena@demo.example (leader) demo-leader-pass, \
     mia@demo.example and tom@demo.example (members) demo-member-pass.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .flag("replace", \.replace, help: "Delete what is in the store first."),
       .flag("yes", short: "y", \.yes, help: "Do not ask before deleting or replacing."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let fields = [
     Field("people", "integer", "How many people there are now."),
     Field("events", "integer", "How many events."),

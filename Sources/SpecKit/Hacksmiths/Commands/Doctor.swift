@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct Doctor: Command {
+struct Doctor: LegacyCommand {
   static let name = "doctor"
   static let abstract: Text = "Check all stored data, and repair indexes."
   static let discussion: Text = """
@@ -8,10 +9,10 @@ struct Doctor: Command {
     indexes (calendar, keys, directory) from the events and people and changes nothing else; \
     problems that it cannot repair are still listed. In a pipe: document, state, detail.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .flag("repair", \.repair, help: "Rebuild the indexes.")
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["document", "state", "detail"]
   static let fields = [
     Field("document", "string", "The file below the store."),

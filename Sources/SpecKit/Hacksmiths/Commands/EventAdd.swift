@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct EventAdd: Command {
+struct EventAdd: LegacyCommand {
   static let name = "add"
   static let abstract: Text = "Add an event."
   static let discussion: Text = """
@@ -14,8 +15,8 @@ struct EventAdd: Command {
     In a pipe: id, key, state, revision.
     """
   static let arguments =
-    Argument<Self>.group(\.event, EventOptions.arguments)
-    + Argument.group(\.options, ServiceOptions.arguments)
+    LegacyArgument<Self>.group(\.event, EventOptions.arguments)
+    + LegacyArgument.group(\.options)
   static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [

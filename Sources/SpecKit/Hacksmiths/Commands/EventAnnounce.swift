@@ -1,13 +1,14 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct EventAnnounce: Command {
+struct EventAnnounce: LegacyCommand {
   static let name = "announce"
   static let abstract: Text = "Write the announcement of an event, for mail."
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("event", \.event, help: "`next`, an id or a key.").completing(
         CompletionCandidates.events)
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let fields = [Field("text", "string", "The text.")]
   static let examples = [
     Example("spec hacksmiths event announce next", "For a mail.", setup: [DemoLoad.line])

@@ -1,20 +1,21 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct EventCancel: Command {
+struct EventCancel: LegacyCommand {
   static let name = "cancel"
   static let abstract: Text = "Cancel an event."
   static let discussion: Text = """
     Everybody who comes or is on the waiting list gets mail. `--undo` reverts the cancellation: who \
     was told gets mail again, and what is not sent yet is dropped.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(
         CompletionCandidates.events),
       .option("reason", \.reason, value: "TEXT", help: "Why."),
       .flag("undo", \.undo, help: "Revert the cancellation."),
       .flag("yes", short: "y", \.yes, help: "Do not ask first."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [

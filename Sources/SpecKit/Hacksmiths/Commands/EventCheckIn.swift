@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct EventCheckIn: Command {
+struct EventCheckIn: LegacyCommand {
   static let name = "checkin"
   static let abstract: Text = "Check a person in."
   static let discussion: Text = """
@@ -8,13 +9,13 @@ struct EventCheckIn: Command {
     id, the code the person shows, a full name, or the start of a name that fits one guest only. \
     In a pipe: id, key, name, guests, checkedInAt.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(
         CompletionCandidates.anyEvents),
       .positional("person", \.person, help: "A key, an id, a code of 6 characters, or a name."),
       .flag("undo", \.undo, help: "Revert the check-in."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["id", "key", "name", "guests", "checkedInAt"]
   static let fields = GuestObject.fields
   static let examples = [

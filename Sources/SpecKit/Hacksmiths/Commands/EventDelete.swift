@@ -1,13 +1,14 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct EventDelete: Command {
+struct EventDelete: LegacyCommand {
   static let name = "delete"
   static let abstract: Text = "Delete a draft without answers."
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key."),
       .flag("yes", short: "y", \.yes, help: "Do not ask first."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct EventEdit: Command {
+struct EventEdit: LegacyCommand {
   static let name = "edit"
   static let abstract: Text = "Change an event."
   static let discussion: Text = """
@@ -10,17 +11,17 @@ struct EventEdit: Command {
 
     In a pipe: id, key, state, revision.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(
         CompletionCandidates.anyEvents)
     ]
-    + Argument.group(\.changes, EventOptions.arguments)
+    + LegacyArgument.group(\.changes, EventOptions.arguments)
     + [
       .option(
         "if-revision", \.changes.body.ifRevision, in: 1...1_000_000_000, value: "N",
         help: "Only if the event still has this revision.")
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [

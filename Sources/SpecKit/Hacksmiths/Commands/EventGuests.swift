@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct EventGuests: Command {
+struct EventGuests: LegacyCommand {
   enum Answer: String, CaseIterable, ArgumentValue { case yes, no, maybe, waitlist, all }
 
   static let name = "guests"
@@ -8,14 +9,14 @@ struct EventGuests: Command {
   static let discussion: Text = """
     For its organizers and leaders. In a pipe: id, key, name, answer, guests, code, checkedInAt.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(
         CompletionCandidates.anyEvents),
       .option("answer", \.answer, value: "ANSWER", help: "Who said that.", shows: "yes"),
       .flag("checked-in", \.checkedIn, help: "Only those who came."),
       .flag("not-checked-in", \.notCheckedIn, help: "Only those who did not come yet."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["id", "key", "name", "answer", "guests", "code", "checkedInAt"]
   static let fields = GuestObject.fields
   static let examples = [

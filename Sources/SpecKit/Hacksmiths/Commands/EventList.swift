@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct EventList: Command {
+struct EventList: LegacyCommand {
   static let name = "list"
   static let abstract: Text = "List events: those to come, past ones, drafts."
   static let discussion: Text = """
@@ -11,7 +12,7 @@ struct EventList: Command {
     In a pipe: start, end, id, key, title, place, registration (or `canceled`, `draft`, \
     `scheduled`), spots left, answer.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .flag("drafts", \.drafts, help: "Only drafts and events that are published later."),
       .flag("past", \.past, help: "Only events that are over."),
@@ -19,7 +20,7 @@ struct EventList: Command {
       .option("search", \.search, value: "TEXT", help: "Only titles with this text."),
       .options("tag", \.tags, value: "TAG", help: "Only events with this tag."),
       .option("limit", \.limit, in: 1...100_000, value: "N", help: "At most this many."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = [
     "start", "end", "id", "key", "title", "place", "registration", "spotsLeft", "answer",
   ]

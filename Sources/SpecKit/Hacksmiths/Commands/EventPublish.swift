@@ -1,13 +1,14 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct EventPublish: Command {
+struct EventPublish: LegacyCommand {
   static let name = "publish"
   static let abstract: Text = "Publish a draft."
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key."),
       .option("at", \.at, value: "WHEN", help: "When to publish it.", shows: "now"),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct EventRSVP: Command {
+struct EventRSVP: LegacyCommand {
   static let name = "rsvp"
   static let abstract: Text = "Answer \"Are you coming?\" for yourself."
   static let discussion: Text = """
@@ -12,7 +13,7 @@ struct EventRSVP: Command {
 
     In a pipe: answer, event id, event key, guests, position, question.
     """
-  static let arguments = Argument<Self>.group(\.answer, AnswerOptions.arguments)
+  static let arguments = LegacyArgument<Self>.group(\.answer, AnswerOptions.arguments)
   static let columns = ["answer", "event", "key", "guests", "position", "question"]
   static let fields = AnswerObject.fields
   static let examples = [

@@ -1,20 +1,21 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct EventShow: Command {
+struct EventShow: LegacyCommand {
   static let name = "show"
   static let abstract: Text = "Show everything about one event."
   static let discussion: Text = """
     The event, who comes, the programme, and the question. `event KEY` is `event show KEY`.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("event", \.event, help: "`next` (the default), `last`, an id or a key.")
         .completing(CompletionCandidates.anyEvents),
       .option(
         "rsvp", \.answer, value: "ANSWER", help: "Answer \"Are you coming?\", as `rsvp` does."),
       .flag("html", \.html, help: "The event's web page."),
-    ] + Argument.group(\.rsvp, RSVPOptions.arguments)
-    + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.rsvp, RSVPOptions.arguments)
+    + LegacyArgument.group(\.options)
   static let fields =
     EventObject.fields + [Field("html", "string?", "With `--html`, alone: the page.")]
   static let examples = [

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct Export: Command {
+struct Export: LegacyCommand {
   enum Format: String, CaseIterable, ArgumentValue { case ics, csv, json }
   enum What: String, CaseIterable, ArgumentValue {
     case events, people, guests, waitlist, rsvps, all
@@ -16,7 +17,7 @@ struct Export: Command {
     An organizer's events are exported with drafts and canceled ones. Guests and the waiting list need `--event` and its organizer; people and `all` an admin; \
     `rsvps` are your own.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("format", \.format, help: "The format."),
       .option("what", \.what, value: "WHAT", help: "What to write.", shows: "events"),
@@ -28,7 +29,7 @@ struct Export: Command {
         shows: "-"),
       .flag("raw", \.raw, help: "Do not escape cells that look like formulas."),
       .flag("yes", short: "y", \.yes, help: "Replace the file without asking."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let examples = [
     Example("spec hacksmiths export ics", "For a calendar.", setup: [DemoLoad.line], runs: false),
     Example(

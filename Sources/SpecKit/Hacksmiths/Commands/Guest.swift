@@ -1,11 +1,12 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct Guest: Command {
+struct Guest: LegacyCommand {
   static let name = "guest"
   static let abstract: Text = "Continue as a guest, without the hint about signing in."
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [SignOutOptions.discard(\.discard)]
-    + Argument.group(\.options, ServiceOptions.arguments)
+    + LegacyArgument.group(\.options)
   static let fields = SignOutOptions.fields
   static let examples = [Example("spec hacksmiths guest", "Just look.")]
   static let seeAlso = ["hacksmiths login"]

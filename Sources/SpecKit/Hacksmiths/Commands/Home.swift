@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct Home: Command {
+struct Home: LegacyCommand {
   static let name = "home"
   static let abstract: Text = "Events, people and answers of a hackathon community."
   static let discussion: Text = """
@@ -12,7 +13,7 @@ struct Home: Command {
 
     EVENT is `next`, `last`, an id or a key. PERSON is `me`, an id or a key.
     """
-  static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
+  static let arguments = LegacyArgument<Self>.group(\.options)
   static let fields = HomeResult.Payload.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths", "What is on.", setup: [DemoLoad.line]),

@@ -1,18 +1,19 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct IdeaList: Command {
+struct IdeaList: LegacyCommand {
   static let name = "list"
   static let abstract: Text = "List project ideas, those with most votes first."
   static let discussion: Text = """
     The number beside an idea is the one to type for it, such as `idea vote 2`; votes do not \
     change it. In a pipe: id, votes, author, title.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option("event", \.event, value: "EVENT", help: "For this event.", shows: "next")
         .completing(CompletionCandidates.anyEvents),
       .flag("all-events", \.allEvents, help: "For all events."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["id", "votes", "author", "title"]
   static let fields = IdeaObject.fields + [Field.asOf]
   static let examples = [

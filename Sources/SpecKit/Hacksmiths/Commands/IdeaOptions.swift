@@ -1,12 +1,13 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// What `idea submit` and `idea edit` take.
 enum IdeaOptions {
-  static let arguments: [Argument<IdeaWords>] =
+  static let arguments: [LegacyArgument<IdeaWords>] =
     [
       .option("title", \.title, value: "TEXT", help: "The idea in a line."),
       .option("description", \.description, value: "TEXT", help: "What it is about."),
-    ] + Argument.change("more", \.more, value: "TEXT", help: "More about it.")
+    ] + LegacyArgument.change("more", \.more, value: "TEXT", help: "More about it.")
 }
 
 extension IdeaWords {

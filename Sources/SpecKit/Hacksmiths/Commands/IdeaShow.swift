@@ -1,11 +1,12 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct IdeaShow: Command {
+struct IdeaShow: LegacyCommand {
   static let name = "show"
   static let abstract: Text = "Show a project idea."
-  static let arguments: [Argument<Self>] =
-    Argument.group(\.idea, IdeaChoice.arguments)
-    + Argument.group(\.options, ServiceOptions.arguments)
+  static let arguments: [LegacyArgument<Self>] =
+    LegacyArgument.group(\.idea, IdeaChoice.arguments)
+    + LegacyArgument.group(\.options)
   static let fields = IdeaObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths idea show \(DemoKey.idea)", "All of it.", setup: [DemoLoad.line])

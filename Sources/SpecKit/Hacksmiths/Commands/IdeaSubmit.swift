@@ -1,18 +1,19 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct IdeaSubmit: Command {
+struct IdeaSubmit: LegacyCommand {
   static let name = "submit"
   static let abstract: Text = "Submit a project idea."
   static let discussion: Text = """
     For members, one for each event. At a terminal it asks for the title and the description if \
     they are left out; an empty line goes back one question. In a pipe: the id.
     """
-  static let arguments: [Argument<Self>] =
-    Argument.group(\.idea, IdeaOptions.arguments)
+  static let arguments: [LegacyArgument<Self>] =
+    LegacyArgument.group(\.idea, IdeaOptions.arguments)
     + [
       .option("event", \.event, value: "EVENT", help: "For this event.", shows: "next")
         .completing(CompletionCandidates.events)
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["id"]
   static let fields = IdeaObject.fields
   static let examples = [

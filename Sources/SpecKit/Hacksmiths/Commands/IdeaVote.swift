@@ -1,13 +1,14 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct IdeaVote: Command {
+struct IdeaVote: LegacyCommand {
   static let name = "vote"
   static let abstract: Text = "Vote for a project idea."
   static let discussion: Text = "For members, once for each idea but their own. In a pipe: the id."
-  static let arguments: [Argument<Self>] =
-    Argument.group(\.idea, IdeaChoice.arguments)
+  static let arguments: [LegacyArgument<Self>] =
+    LegacyArgument.group(\.idea, IdeaChoice.arguments)
     + [.flag("undo", \.undo, help: "Remove the vote.")]
-    + Argument.group(\.options, ServiceOptions.arguments)
+    + LegacyArgument.group(\.options)
   static let columns = ["id"]
   static let fields = IdeaObject.fields
   static let examples = [

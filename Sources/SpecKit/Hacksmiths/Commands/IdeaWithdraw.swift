@@ -1,13 +1,14 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct IdeaWithdraw: Command {
+struct IdeaWithdraw: LegacyCommand {
   static let name = "withdraw"
   static let abstract: Text = "Delete your project idea and its votes."
   static let discussion: Text = "In a pipe: the id."
-  static let arguments: [Argument<Self>] =
-    Argument.group(\.idea, IdeaChoice.arguments)
+  static let arguments: [LegacyArgument<Self>] =
+    LegacyArgument.group(\.idea, IdeaChoice.arguments)
     + [.flag("yes", short: "y", \.yes, help: "Do not ask first.")]
-    + Argument.group(\.options, ServiceOptions.arguments)
+    + LegacyArgument.group(\.options)
   static let columns = ["id"]
   static let fields = IdeaObject.fields
   static let examples = [

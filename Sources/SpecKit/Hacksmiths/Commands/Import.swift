@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct Import: Command {
+struct Import: LegacyCommand {
   static let name = "import"
   static let abstract: Text = "Import events, people or a whole store."
   static let discussion: Text = """
@@ -18,13 +19,13 @@ struct Import: Command {
 
     In a pipe: `added`, `updated` or `same`, id, key, title.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("file", \.file, help: "The file; `-` is standard input."),
       .option("format", \.format, value: "FORMAT", help: "The format.", shows: "by the file name"),
       .flag("publish", \.publish, help: "Publish new events."),
       .flag("dry-run", \.dryRun, help: "Only show what would change."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["result", "id", "key", "title"]
   static let fields = ImportResult.fields
   static let examples = [

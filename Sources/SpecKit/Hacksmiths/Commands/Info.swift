@@ -1,13 +1,14 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct Info: Command {
+struct Info: LegacyCommand {
   static let name = "info"
   static let abstract: Text = "Show what the community is, or one organization."
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional(
         "org", \.organization, help: "Id or key of an organization; the community without it.")
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let fields = OrganizationObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths info", "The community.", setup: [DemoLoad.line]),

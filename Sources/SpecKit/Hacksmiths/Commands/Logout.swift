@@ -1,15 +1,16 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct Logout: Command {
+struct Logout: LegacyCommand {
   static let name = "logout"
   static let abstract: Text = "End the sign-in."
   static let discussion: Text = """
     The sign-in ends on this machine and cached responses of the service are deleted, also if \
     the service cannot be reached. It then stays valid there until it expires; a note says so.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [SignOutOptions.discard(\.discard)]
-    + Argument.group(\.options, ServiceOptions.arguments)
+    + LegacyArgument.group(\.options)
   static let fields = SignOutOptions.fields
   static let examples = [Example("spec hacksmiths logout", "Be a guest again.")]
   static let seeAlso = ["hacksmiths login", "hacksmiths guest"]

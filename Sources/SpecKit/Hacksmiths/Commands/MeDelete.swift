@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct MeDelete: Command {
+struct MeDelete: LegacyCommand {
   static let name = "delete"
   static let abstract: Text = "Close your account and delete your data."
   static let discussion: Text = """
@@ -8,12 +9,12 @@ struct MeDelete: Command {
     ideas stay as a former member's. Refused for the last admin, and for the only organizer of an \
     event to come.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .flag(
         "password-stdin", \.fromInput, help: "Read the password from a line of standard input."),
       .flag("yes", short: "y", \.yes, help: "Do not ask first."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let fields = [Field("deleted", "boolean", "Always true.")]
   static let examples = [
     Example(

@@ -1,29 +1,30 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct MeEdit: Command {
+struct MeEdit: LegacyCommand {
   static let name = "edit"
   static let abstract: Text = "Change your profile."
   static let discussion: Text = """
     Only what is given changes; `--no-NAME` removes a value. Your key stays \
     the same. In a pipe: as `me`.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option(
         "name", \.name, value: "TEXT", help: "Your full name; the last word is the last name.")
     ]
-    + Argument.change("bio", \.bio, value: "TEXT", help: "A text about yourself.")
-    + Argument.change("website", \.profile.website, value: "URL", help: "URL.")
-    + Argument.change("photo", \.photo, value: "URL", help: "URL.")
-    + Argument.change("github", \.profile.github, value: "TEXT", help: "User name there.")
-    + Argument.change("twitter", \.profile.twitter, value: "TEXT", help: "User name there.")
-    + Argument.change(
+    + LegacyArgument.change("bio", \.bio, value: "TEXT", help: "A text about yourself.")
+    + LegacyArgument.change("website", \.profile.website, value: "URL", help: "URL.")
+    + LegacyArgument.change("photo", \.photo, value: "URL", help: "URL.")
+    + LegacyArgument.change("github", \.profile.github, value: "TEXT", help: "User name there.")
+    + LegacyArgument.change("twitter", \.profile.twitter, value: "TEXT", help: "User name there.")
+    + LegacyArgument.change(
       "availability", \.availability, value: "TEXT", help: "When you can help.")
-    + Argument.change(
+    + LegacyArgument.change(
       "experience", \.mentoring.experience, value: "TEXT", help: "What you can teach.")
-    + Argument.change(
+    + LegacyArgument.change(
       "want", \.mentoring.want, value: "TEXT", help: "What you want to learn.")
-    + Argument.group(\.options, ServiceOptions.arguments)
+    + LegacyArgument.group(\.options)
   static let fields = MeShow.fields
   static let examples = [
     Example(

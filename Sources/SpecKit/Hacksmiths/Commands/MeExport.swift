@@ -1,15 +1,16 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct MeExport: Command {
+struct MeExport: LegacyCommand {
   static let name = "export"
   static let abstract: Text = "Write all data about you, as JSON."
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option(
         "output", short: "o", \.output, value: "FILE", help: "The file; `-` is standard output.",
         shows: "-"),
       .flag("yes", short: "y", \.yes, help: "Replace the file without asking."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let fields =
     ExportObject.fields + [Field("path", "string?", "With `-o FILE`, alone: the file.")]
   static let examples = [

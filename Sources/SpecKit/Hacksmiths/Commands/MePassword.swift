@@ -1,18 +1,19 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct MePassword: Command {
+struct MePassword: LegacyCommand {
   static let name = "password"
   static let abstract: Text = "Change your password."
   static let discussion: Text = """
     At a terminal it asks for the current password, and twice for the new one. Otherwise they \
     are two lines of standard input. All other sign-ins end.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .flag(
         "password-stdin", \.fromInput,
         help: "Read two lines of standard input: the current password, the new one.")
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let fields = [Field("changed", "boolean", "Always true.")]
   static let examples = [
     Example(

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct MeSettings: Command {
+struct MeSettings: LegacyCommand {
   static let name = "settings"
   static let abstract: Text = "List or change your settings."
   static let discussion: Text = """
@@ -10,11 +11,11 @@ struct MeSettings: Command {
 
     In a pipe: name, on or off.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("name", \.name, help: "The setting; all of them without it."),
       .positional("value", \.value, help: "`on` or `off`."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["name", "value"]
   static let fields = Settings.fields
   static let examples = [

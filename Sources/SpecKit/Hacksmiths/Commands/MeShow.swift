@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct MeShow: Command {
+struct MeShow: LegacyCommand {
   static let name = "show"
   static let abstract: Text = "Show your profile, your answers and your ideas."
   static let discussion: Text = """
@@ -8,7 +9,7 @@ struct MeShow: Command {
     event id, key, title, date, answer and position, records `idea` with id and title, and records \
     `draft` with id, key, title and date of events that you organize and did not publish yet.
     """
-  static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
+  static let arguments = LegacyArgument<Self>.group(\.options)
   static let fields = MeObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths me", "My answers.", setup: DemoLoad.asMember, runs: false)

@@ -1,12 +1,13 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct Mentors: Command {
+struct Mentors: LegacyCommand {
   static let name = "mentors"
   static let abstract: Text = "List the mentors."
   static let discussion: Text = "In a pipe: id, key, name, experience (with `--looking`: want)."
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [.flag("looking", \.looking, help: "List people who look for a mentor instead.")]
-    + Argument.group(\.options, ServiceOptions.arguments)
+    + LegacyArgument.group(\.options)
   static let columns = ["id", "key", "name", "experience"]
   static let fields = PersonShow.fields
   static let examples = [

@@ -1,14 +1,15 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct OrgEdit: Command {
+struct OrgEdit: LegacyCommand {
   static let name = "edit"
   static let abstract: Text = "Change an organization."
   static let discussion: Text =
     "For admins; `host` is the community's own. In a pipe: id, key, name."
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [.positional("org", \.organization, help: "Id, key or `host`.")]
-    + Argument.group(\.changes, OrgOptions.arguments)
-    + Argument.group(\.options, ServiceOptions.arguments)
+    + LegacyArgument.group(\.changes, OrgOptions.arguments)
+    + LegacyArgument.group(\.options)
   static let columns = ["id", "key", "name"]
   static let fields = OrganizationObject.fields
   static let examples = [

@@ -1,13 +1,14 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct OutboxList: Command {
+struct OutboxList: LegacyCommand {
   static let name = "list"
   static let abstract: Text = "List the messages that the service wrote."
   static let discussion: Text = """
     For admins, on this machine. Messages are sent by `outbox send` only. In a pipe: id, to, \
     subject, created, sent.
     """
-  static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
+  static let arguments = LegacyArgument<Self>.group(\.options)
   static let columns = ["id", "to", "subject", "created", "sent"]
   static let fields = MailAccess.fields
   static let examples = [

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct OutboxSend: Command {
+struct OutboxSend: LegacyCommand {
   static let name = "send"
   static let abstract: Text = "Send the waiting messages with a mail program."
   static let discussion: Text = """
@@ -9,7 +10,7 @@ struct OutboxSend: Command {
     stays in the outbox, and the exit status is 69. Sent messages are kept for 30 days; what the \
     command prints goes to standard error. In a pipe: id, to, subject, created, sent.
     """
-  static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
+  static let arguments = LegacyArgument<Self>.group(\.options)
   static let columns = ["id", "to", "subject", "created", "sent"]
   static let fields = MailAccess.fields
   static let examples = [

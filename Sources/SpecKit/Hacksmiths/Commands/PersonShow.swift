@@ -1,13 +1,14 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct PersonShow: Command {
+struct PersonShow: LegacyCommand {
   static let name = "person"
   static let abstract: Text = "Show one person's profile."
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("person", \.person, help: "`me`, an id or a key.")
         .completing(CompletionCandidates.people)
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let fields = PersonObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths person lena-fischer", "A team leader.", setup: [DemoLoad.line])

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// The options of an answer.
 struct RSVPOptions: Sendable {
@@ -7,7 +8,7 @@ struct RSVPOptions: Sendable {
   var noQueue = false
   var yes = false
 
-  static let arguments: [Argument<RSVPOptions>] = [
+  static let arguments: [LegacyArgument<RSVPOptions>] = [
     .option(
       "guests", \.guests, in: 0...10, value: "N", help: "The number of your guests.", shows: "0"),
     .flag(
@@ -29,13 +30,13 @@ struct AnswerOptions: Sendable {
   var rsvp = RSVPOptions()
   var options = ServiceOptions()
 
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("event", \.event, help: "`next`, an id or a key.")
         .completing(CompletionCandidates.events),
       .positional("answer", \.answer, help: "Your answer; the default is `yes`."),
-    ] + Argument.group(\.rsvp, RSVPOptions.arguments)
-    + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.rsvp, RSVPOptions.arguments)
+    + LegacyArgument.group(\.options)
 
   func send(_ context: Context, source: RSVP.Source) throws {
     try HacksmithsClient(context, options).answer(event, answer ?? .yes, rsvp, source: source)

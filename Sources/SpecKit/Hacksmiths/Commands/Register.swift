@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct Register: Command {
+struct Register: LegacyCommand {
   static let name = "register"
   static let abstract: Text = "Create an account and sign in."
   static let discussion: Text = """
@@ -9,13 +10,13 @@ struct Register: Command {
 
     The first account of a new community is its admin.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option(
         "name", \.fullName, value: "TEXT", help: "Your full name; the last word is the last name.")
     ]
-    + Argument.group(\.account, CredentialOptions.arguments)
-    + Argument.group(\.options, ServiceOptions.arguments)
+    + LegacyArgument.group(\.account, CredentialOptions.arguments)
+    + LegacyArgument.group(\.options)
   static let fields = SignInResult.fields
   static let examples = [
     Example(

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct Remind: Command {
+struct Remind: LegacyCommand {
   static let name = "remind"
   static let abstract: Text = "List your events that begin soon, each once."
   static let discussion: Text = """
@@ -10,14 +11,14 @@ struct Remind: Command {
     goes to standard error. If it fails, that is said, the event is listed again the next time, \
     and the exit status is 1. In a pipe: id, key, title, date, place.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option(
         "before", \.before, value: "DUR", help: "How long before the start.",
         shows: "the setting `reminder`, else 1h"),
       .option("exec", \.command, value: "COMMAND", help: "Run this for each."),
       .flag("again", \.again, help: "Also list events that were listed before."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["id", "key", "title", "date", "place"]
   static let fields = ReminderObject.fields + [Field.asOf]
   static let examples = [

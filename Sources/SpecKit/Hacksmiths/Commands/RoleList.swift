@@ -1,13 +1,14 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct RoleList: Command {
+struct RoleList: LegacyCommand {
   static let name = "list"
   static let abstract: Text = "List the roles of all people."
   static let discussion: Text = """
     For admins; for the owner of the store's files while no admin has a password. \
     In a pipe: id, key, name, role.
     """
-  static let arguments = Argument<Self>.group(\.options, ServiceOptions.arguments)
+  static let arguments = LegacyArgument<Self>.group(\.options)
   static let columns = ["id", "key", "name", "role"]
   static let fields = RoleObject.fields + [Field.asOf]
   static let examples = [

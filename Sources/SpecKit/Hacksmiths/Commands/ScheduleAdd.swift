@@ -1,16 +1,17 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct ScheduleAdd: Command {
+struct ScheduleAdd: LegacyCommand {
   static let name = "add"
   static let abstract: Text = "Add an entry to the programme of an event."
   static let discussion: Text = """
     For its organizers and leaders. An entry lies within the event; if the same person does \
     something else at that time, a note says so. In a pipe: the id.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [.positional("event", \.event, help: "An id or a key.").completing(CompletionCandidates.events)]
-    + Argument.group(\.item, ScheduleOptions.arguments)
-    + Argument.group(\.options, ServiceOptions.arguments)
+    + LegacyArgument.group(\.item, ScheduleOptions.arguments)
+    + LegacyArgument.group(\.options)
   static let columns = ["id"]
   static let fields = ItemObject.fields
   static let examples = [

@@ -1,13 +1,14 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct ScheduleRemove: Command {
+struct ScheduleRemove: LegacyCommand {
   static let name = "remove"
   static let abstract: Text = "Remove an entry from the programme."
   static let discussion: Text = "For organizers and leaders. In a pipe: the id."
-  static let arguments: [Argument<Self>] =
-    Argument.group(\.choice, ItemChoice.arguments) + [
+  static let arguments: [LegacyArgument<Self>] =
+    LegacyArgument.group(\.choice, ItemChoice.arguments) + [
       .flag("yes", short: "y", \.yes, help: "Do not ask first.")
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["id"]
   static let fields = ItemObject.fields
   static let examples = [

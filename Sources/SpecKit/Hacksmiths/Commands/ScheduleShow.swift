@@ -1,17 +1,18 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct ScheduleShow: Command {
+struct ScheduleShow: LegacyCommand {
   static let name = "show"
   static let abstract: Text = "Show the programme of an event."
   static let discussion: Text = """
     In a pipe: start, end, id, title, who, place, and `now` for what happens now.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("event", \.event, help: "`next` (the default), `last`, an id or a key.")
         .completing(CompletionCandidates.anyEvents),
       .flag("current", \.current, help: "Only the current and the next entry."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["start", "end", "id", "title", "who", "place", "current"]
   static let fields = ItemObject.fields + [Field.asOf]
   static let examples = [

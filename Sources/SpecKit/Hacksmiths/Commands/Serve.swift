@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct Serve: Command {
+struct Serve: LegacyCommand {
   static let name = "serve"
   static let abstract: Text = "Serve the API and the web pages of the community on this machine."
   static let discussion: Text = """
@@ -52,7 +53,7 @@ struct Serve: Command {
 
     It writes the address when it listens. Ctrl-C or SIGTERM ends it after the current requests.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option("host", \.host, value: "ADDR", help: "A loopback address.", shows: "127.0.0.1"),
       .option("port", \.port, value: "N", help: "0: a free port.", shows: "3000"),
@@ -65,7 +66,7 @@ struct Serve: Command {
       .option(
         "token-days", \.tokenDays, in: 1...3650, value: "N", help: "How many days sign-ins last.",
         shows: "30"),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let fields = Listening.fields
   static let examples = [
     Example("spec hacksmiths serve", "Until it is stopped.", runs: false),

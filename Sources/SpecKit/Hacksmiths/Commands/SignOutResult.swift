@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecLegacy
 
 struct SignOutResult: Presentable {
   struct Payload: Encodable {
@@ -24,7 +25,9 @@ enum SignOutOptions {
       "When the sign-in expires at the service, if the service could not be reached."),
   ]
 
-  static func discard<Command>(_ path: Argument<Command>.Path<Bool>) -> Argument<Command> {
+  static func discard<Command>(_ path: LegacyArgument<Command>.Path<Bool>) -> LegacyArgument<
+    Command
+  > {
     .flag("discard", path, help: "Discard answers that wait to be sent.")
   }
 }

@@ -1,17 +1,18 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct Stats: Command {
+struct Stats: LegacyCommand {
   static let name = "stats"
   static let abstract: Text = "Count events, members and answers."
   static let discussion: Text = """
     `rsvps` are the yes answers of the next event. With `--event`: how many gave each answer, and, \
     after it, how many did not come. In a pipe: name, value.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option("event", \.event, value: "EVENT", help: "Of this event.")
         .completing(CompletionCandidates.anyEvents)
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["name", "value"]
   static let fields =
     (CommunityCounts.members.map(\.optional).map { Field($0.name, $0.type, $0.help) }

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct Sync: Command {
+struct Sync: LegacyCommand {
   enum Keep: String, CaseIterable, ArgumentValue { case mine, theirs }
 
   static let name = "sync"
@@ -13,11 +14,11 @@ struct Sync: Command {
     `--keep` decides; `dropped`: `--keep theirs` decided. With `--dry-run` it is `unsent`. Status \
     1 if any is refused or in conflict, 69 if the service cannot be reached; then nothing is lost.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option("keep", \.keep, value: "WHOSE", help: "Which of two answers to keep."),
       .flag("dry-run", \.dryRun, help: "Only list what waits."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["result", "event", "key", "answer", "message"]
   static let fields = SyncResult.fields
   static let examples = [

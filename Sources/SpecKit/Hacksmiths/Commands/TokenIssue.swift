@@ -1,19 +1,20 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct TokenIssue: Command {
+struct TokenIssue: LegacyCommand {
   static let name = "issue"
   static let abstract: Text = "Create a sign-in token for scripts."
   static let discussion: Text = """
     For yourself, or as an admin for anybody. It is shown once; pass it to commands in \
     SPEC_HACKSMITHS_TOKEN. `me sessions` lists and ends it. In a pipe: the token alone.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("person", \.person, help: "`me`, a key or an id.").completing(
         CompletionCandidates.people),
       .option(
         "days", \.days, in: 1...3650, value: "N", help: "How many days it is valid.", shows: "30"),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["token"]
   static let fields = TokenReply.fields
   static let examples = [

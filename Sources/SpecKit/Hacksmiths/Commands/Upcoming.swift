@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct Upcoming: Command {
+struct Upcoming: LegacyCommand {
   static let name = "upcoming"
   static let abstract: Text = "List upcoming events."
   static let discussion: Text = """
@@ -9,7 +10,7 @@ struct Upcoming: Command {
 
     In a pipe: start, end, id, key, title, place, registration (or `canceled`), spots left, answer.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option("from", \.from, value: "DATE", help: "Only what ends after then.", shows: "now"),
       .option("to", \.to, value: "DATE", help: "Only what starts up to the end of that day."),
@@ -19,7 +20,7 @@ struct Upcoming: Command {
       .option(
         "limit", \.limit, in: 1...100_000, value: "N", help: "At most this many.", shows: "10"),
       .flag("all", \.all, help: "All of them."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = [
     "start", "end", "id", "key", "title", "place", "registration", "spotsLeft", "answer",
   ]

@@ -1,14 +1,15 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct WaitlistPromote: Command {
+struct WaitlistPromote: LegacyCommand {
   static let name = "promote"
   static let abstract: Text = "Give a person on the waiting list a free spot."
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(
         CompletionCandidates.events),
       .positional("person", \.person, help: "A key or an id."),
-    ] + Argument.group(\.options, ServiceOptions.arguments)
+    ] + LegacyArgument.group(\.options)
   static let columns = ["answer", "event", "key", "guests", "position", "question"]
   static let fields = AnswerObject.fields
   static let examples = [

@@ -1,14 +1,15 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct WaitlistShow: Command {
+struct WaitlistShow: LegacyCommand {
   static let name = "show"
   static let abstract: Text = "Show the waiting list of an event."
   static let discussion: Text = """
     For its organizers and leaders. In a pipe: position, id, key, name, guests, since.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [.positional("event", \.event, help: "An id or a key.").completing(CompletionCandidates.events)]
-    + Argument.group(\.options, ServiceOptions.arguments)
+    + LegacyArgument.group(\.options)
   static let columns = ["position", "id", "key", "name", "guests", "since"]
   static let fields = GuestObject.fields
   static let examples = [

@@ -68,7 +68,7 @@ extension HacksmithsSettings: ModuleSettings {
     },
   ]
   static let examples: [(words: String, help: Text)] = [
-    ("set reminder 2h", "List events two hours before their start.")
+    ("reminder 2h", "List events two hours before their start.")
   ]
   static let seeAlso = ["hacksmiths remind", "hacksmiths outbox send"]
 
@@ -80,5 +80,3 @@ extension HacksmithsSettings {
   /// The sender of mail; nil if none is set.
   var sender: MailAddress? { mailFrom.flatMap(MailAddress.init) }
 }
-
-extension ServiceOptions: SharedOptions {}

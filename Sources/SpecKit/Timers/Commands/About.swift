@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct AboutCommand: Command {
+struct AboutCommand: LegacyCommand {
   static let name = "about"
   static let abstract = Text("Tell what this is, its version and its license.")
   static let fields =

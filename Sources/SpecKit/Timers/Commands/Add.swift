@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct AddCommand: Command {
+struct AddCommand: LegacyCommand {
   static let name = "add"
   static let abstract = Text("Add a timer.")
   static let discussion = Text(
@@ -21,11 +22,11 @@ struct AddCommand: Command {
 
     Without --down, --up or --type a form opens on a terminal.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("title", \.title, help: Text("What it is called; without one, Timer and its id."))
     ]
-    + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
+    + LegacyArgument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
   static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields + ScreenFrame.fields
   static let examples = [

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct AnalyticsOnCommand: Command {
+struct AnalyticsOnCommand: LegacyCommand {
   static let name = "on"
   static let columns = ["day", "event", "count"]
   static let abstract = Text("Begin to count.")

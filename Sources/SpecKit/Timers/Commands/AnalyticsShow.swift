@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `timers analytics`: counts of use, off unless a person wants them, never sent.
 let analyticsCommands = Node(
@@ -17,7 +18,7 @@ let analyticsCommands = Node(
   AnalyticsOffCommand.self
 }
 
-struct AnalyticsShowCommand: Command {
+struct AnalyticsShowCommand: LegacyCommand {
   static let name = "show"
   static let columns = ["day", "event", "count"]
   static let abstract = Text("Show the counts by day.")

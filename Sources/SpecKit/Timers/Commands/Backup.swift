@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct BackupCommand: Command {
+struct BackupCommand: LegacyCommand {
   static let name = "backup"
   static let abstract = Text("Write timers, entries, statistics and settings into one file.")
   static let discussion = Text(
@@ -8,7 +9,7 @@ struct BackupCommand: Command {
     The file has two lines: what it is, with the SHA-256 of the other, and the data. What analytics \
     counted is not in it.
     """)
-  static let arguments: [Argument<Self>] = [.file(\.file), .replaces(\.isSure)]
+  static let arguments: [LegacyArgument<Self>] = [.file(\.file), .replaces(\.isSure)]
   static let columns = ["path", "sha256", "timers", "events"]
   static let fields = BackupReport.fields
   static let examples = [

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct BarCommand: Command {
+struct BarCommand: LegacyCommand {
   static let name = "bar"
   static let abstract = Text("Tell the next fire in a few words, for a status bar.")
   static let discussion = Text(

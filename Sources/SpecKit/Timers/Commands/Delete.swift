@@ -1,9 +1,10 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct DeleteCommand: Command {
+struct DeleteCommand: LegacyCommand {
   static let name = "delete"
   static let abstract = Text("Delete timers; their entries and statistics stay.")
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .timers(\.timers, minimum: 0),
     .flag("finished", \.areFinished, help: Text("All finished timers.")),
     .flag("drop-stats", \.dropsStatistics, help: Text("Delete entries and statistics too.")),

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct DoctorCommand: Command {
+struct DoctorCommand: LegacyCommand {
   static let name = "doctor"
   static let abstract = Text("Check the stored documents, and repair them.")
   static let discussion = Text(
@@ -10,7 +11,7 @@ struct DoctorCommand: Command {
     last change, or the lines up to the first damaged one. In a pipe a line has: document, state, detail.
     """
   )
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .flag(
       "repair", \.isRepairing,
       help: Text("Replace damaged documents by their previous state.")),

@@ -1,14 +1,15 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct DoneCommand: Command {
+struct DoneCommand: LegacyCommand {
   static let name = "done"
   static let abstract = Text("Dismiss entries: within five minutes is a success.")
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .rest("event", \.events, help: Text("The id of an entry.")).completing(
       TimerArguments.events),
     .flag("all", \.isAll, help: Text("All open entries.")),
   ]
-  static let columns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
+  static let columns = EntryReport.columns
   static let fields = EntryReport.fields
   static let examples = [
     Example(

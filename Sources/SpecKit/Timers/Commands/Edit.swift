@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct EditCommand: Command {
+struct EditCommand: LegacyCommand {
   static let name = "edit"
   static let abstract = Text("Change a timer.")
   static let discussion = Text(
@@ -10,8 +11,8 @@ struct EditCommand: Command {
 
     Without a field the form opens on a terminal.
     """)
-  static let arguments: [Argument<Self>] =
-    [.timer(\.timer)] + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
+  static let arguments: [LegacyArgument<Self>] =
+    [.timer(\.timer)] + LegacyArgument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
   static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields + ScreenFrame.fields
   static let examples = [

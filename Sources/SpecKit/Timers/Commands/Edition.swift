@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct EditionCommand: Command {
+struct EditionCommand: LegacyCommand {
   static let name = "edition"
   static let abstract = Text("Tell or choose the edition: 100 timers, or 5 and a house line.")
   static let discussion = Text(
@@ -10,7 +11,7 @@ struct EditionCommand: Command {
 
     Nothing here checks a payment.
     """)
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .positional("edition", \.edition, help: Text("The edition to use from now on."))
   ]
   static let columns = ["edition", "limit", "timers"]

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct EventsCommand: Command {
+struct EventsCommand: LegacyCommand {
   static let name = "events"
   static let abstract = Text("List the entries to dismiss, newest first.")
   static let discussion = Text(
@@ -9,7 +10,7 @@ struct EventsCommand: Command {
     dismissed within five minutes is a success, later is late.
     """
   )
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .option("timer", \.timer, value: "TIMER", help: Text("Only those of this timer."))
       .completing(TimerArguments.candidates),
     .flag("all", \.isAll, help: Text("The dismissed ones too.")),
@@ -17,7 +18,7 @@ struct EventsCommand: Command {
       "since", \.since, value: "WHEN",
       help: Text("Only those recorded since then: 1h is an hour ago, or a date as in timers add.")),
   ]
-  static let columns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
+  static let columns = EntryReport.columns
   static let fields = EntryReport.fields
   static let examples = [
     Example(

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `timers export`: for other programs.
 let exportCommands = Node(
@@ -6,7 +7,7 @@ let exportCommands = Node(
   Text("Write timers for other programs.")
 ) { ExportICSCommand.self }
 
-struct ExportICSCommand: Command {
+struct ExportICSCommand: LegacyCommand {
   static let name = "ics"
   static let abstract = Text("Write the coming notifications as a calendar (iCalendar).")
   static let discussion = Text(
@@ -15,7 +16,7 @@ struct ExportICSCommand: Command {
     count up have none.
     """
   )
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .timers(\.timers, minimum: 0),
     .option(
       "days", \.days, in: 1...3660, value: "N",

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct FeedbackCommand: Command {
+struct FeedbackCommand: LegacyCommand {
   static let name = "feedback"
   static let abstract = Text("Write to the makers: an idea, a problem or a question.")
   static let discussion = Text(
@@ -9,7 +10,7 @@ struct FeedbackCommand: Command {
     that is too long for a URI becomes a draft, which is a file. In a pipe the line has: uri, draft.
     """
   )
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .positional("topic", \.topic, help: Text("What it is about.")),
     .option(
       "message", \.message, value: "TEXT",

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct ListCommand: Command {
+struct ListCommand: LegacyCommand {
   enum Order: String, CaseIterable, ArgumentValue { case id, due, title }
 
   static let name = "list"
@@ -11,7 +12,7 @@ struct ListCommand: Command {
     title.
     """
   )
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .options("state", \.states, value: "STATE", help: Text("Only timers in this state.")),
     .option("type", \.type, value: "TYPE", help: Text("Only timers that count this way.")),
     .option("sort", \.order, value: "KEY", help: Text("What to sort by."), shows: "id"),

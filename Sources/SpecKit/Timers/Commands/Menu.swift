@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct MenuCommand: Command {
+struct MenuCommand: LegacyCommand {
   static let name = "menu"
   static let abstract = Text("List the messages that can be sent, and About.")
   static let discussion = Text(
@@ -9,7 +10,7 @@ struct MenuCommand: Command {
     message, Esc goes back.
     """
   )
-  static let arguments: [Argument<Self>] = [.keys(\.keys)]
+  static let arguments: [LegacyArgument<Self>] = [.keys(\.keys)]
   static let columns = ["key", "label", "command"]
   static let fields = MenuReport.fields + ScreenFrame.fields
   static let examples = [

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct NextCommand: Command {
+struct NextCommand: LegacyCommand {
   static let name = "next"
   static let abstract = Text("List the coming fires, and which worked time suppresses.")
   static let discussion = Text(
@@ -9,7 +10,7 @@ struct NextCommand: Command {
     change (gap, overlap, window-in-gap), title. Paused timers and those that count up have none.
     """
   )
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .timers(\.timers, minimum: 0),
     .option(
       "count", short: "n", \.count, in: 1...10000, value: "N",

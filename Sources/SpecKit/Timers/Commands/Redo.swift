@@ -1,10 +1,11 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct RedoCommand: Command {
+struct RedoCommand: LegacyCommand {
   static let name = "redo"
   static let abstract = Text("Do again what was taken back.")
   static let discussion = Text("A new change ends what can be done again.")
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .flag("list", \.isListing, help: Text("Only list what can be done again, next first."))
   ]
   static let columns = ["action", "at", "timers", "events"]

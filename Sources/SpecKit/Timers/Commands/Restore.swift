@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct RestoreCommand: Command {
+struct RestoreCommand: LegacyCommand {
   static let name = "restore"
   static let abstract = Text("Bring back what a backup holds.")
   static let discussion = Text(
@@ -9,7 +10,7 @@ struct RestoreCommand: Command {
     of it is restored or nothing. In a pipe a line has: timers, events.
     """
   )
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .positional("file", \.file, help: Text("The backup; - is standard input.")),
     .sure(\.isSure),
   ]

@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct ResumeCommand: Command {
+struct ResumeCommand: LegacyCommand {
   static let name = "resume"
   static let abstract = Text("Switch timers on: go on, or start again.")
   static let discussion = Text(
@@ -9,7 +10,7 @@ struct ResumeCommand: Command {
     all resumed or none.
     """
   )
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .timers(\.timers),
     .flag("continue", \.isContinuing, help: Text("Go on from what was left.")),
     .flag("restart", \.isRestarting, help: Text("Start again: cycles from 0, the whole period.")),

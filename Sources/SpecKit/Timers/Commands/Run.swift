@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct RunCommand: Command {
+struct RunCommand: LegacyCommand {
   static let name = "run"
   static let abstract = Text("Ring when timers are due, until stopped.")
   static let discussion = Text(
@@ -10,7 +11,7 @@ struct RunCommand: Command {
 
     In a pipe a line has: announced, event, timer, due, missed, title, notes.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option(
         "until", \.until, value: "INSTANT",
@@ -23,7 +24,7 @@ struct RunCommand: Command {
         "fast", \.isFast,
         help: Text("Jump from fire to fire instead of waiting; needs --until, rings no channels.")),
       .flag("no-wait", \.noWait, help: Text("Fail if another runner rings.")),
-    ] + Argument.group(\.runner, RunnerOptions.arguments)
+    ] + LegacyArgument.group(\.runner, RunnerOptions.arguments)
   static let columns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
   static let fields = RunnerReport.fields("kind", "event", "timer", "seconds")
   static let examples = [

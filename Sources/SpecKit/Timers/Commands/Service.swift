@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct ServiceCommand: Command {
+struct ServiceCommand: LegacyCommand {
   static let name = "service"
   static let abstract = Text("Print what starts a runner: a systemd user unit, or a crontab line.")
   static let discussion = Text(
@@ -9,11 +10,11 @@ struct ServiceCommand: Command {
     copied into the command.
     """
   )
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .flag("cron", \.isCron, help: Text("A crontab line with tick, once a minute."))
     ]
-    + Argument.group(\.runner, RunnerOptions.arguments)
+    + LegacyArgument.group(\.runner, RunnerOptions.arguments)
   static let examples = [
     Example("spec timers service", Text("A unit for systemctl --user."), runs: false),
     Example(

@@ -1,11 +1,12 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct ShowCommand: Command {
+struct ShowCommand: LegacyCommand {
   static let name = "show"
   static let abstract = Text("Show one timer in full.")
   static let discussion = Text(
     "In a pipe a line has a key and its value, in the order of the JSON.")
-  static let arguments: [Argument<Self>] = [.timer(\.timer)]
+  static let arguments: [LegacyArgument<Self>] = [.timer(\.timer)]
   static let fields = TimerDetail.flatFields
   static let examples = [
     Example(

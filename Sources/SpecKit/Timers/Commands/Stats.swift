@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct StatsCommand: Command {
+struct StatsCommand: LegacyCommand {
   static let name = "stats"
   static let abstract = Text("Show what was dismissed in time and what late.")
   static let discussion = Text(
@@ -9,7 +10,7 @@ struct StatsCommand: Command {
     all of them are listed, deleted ones too.
     """
   )
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .positional("timer", \.timer, help: TimerArguments.help).completing(TimerArguments.candidates)
   ]
   static let columns = ["timer", "success", "late", "open", "successPercent", "title"]

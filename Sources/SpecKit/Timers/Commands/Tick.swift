@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct TickCommand: Command {
+struct TickCommand: LegacyCommand {
   static let name = "tick"
   static let abstract = Text("Record and announce what is due, once; for cron.")
   static let discussion = Text(
@@ -9,7 +10,8 @@ struct TickCommand: Command {
     more than 60 seconds after its due is missed. Beside a live runner it takes only those.
     """
   )
-  static let arguments: [Argument<Self>] = Argument.group(\.runner, RunnerOptions.arguments)
+  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(
+    \.runner, RunnerOptions.arguments)
   static let columns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
   static let fields = RunnerReport.fields("kind", "event", "timer")
   static let examples = [

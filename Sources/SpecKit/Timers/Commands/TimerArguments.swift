@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Live values for completion: what there is to name.
 enum TimerArguments {
@@ -21,7 +22,7 @@ enum TimerArguments {
   static let help = Text("An id, or an exact title.")
 }
 
-extension Argument {
+extension LegacyArgument {
   static func timers(_ path: Path<[String]>, minimum: Int = 1) -> Self {
     .rest("timer", path, minimum: minimum, help: TimerArguments.help)
       .completing(TimerArguments.candidates)

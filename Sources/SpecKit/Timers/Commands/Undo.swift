@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct UndoCommand: Command {
+struct UndoCommand: LegacyCommand {
   static let name = "undo"
   static let abstract = Text("Take back the last change of timers or entries.")
   static let discussion = Text(
@@ -10,7 +11,7 @@ struct UndoCommand: Command {
     pipe a line has: action, timers, events.
     """
   )
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .flag("list", \.isListing, help: Text("Only list what can be taken back, last first."))
   ]
   static let columns = ["action", "at", "timers", "events"]

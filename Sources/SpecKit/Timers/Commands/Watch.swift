@@ -1,6 +1,7 @@
 internal import SpecCore
+internal import SpecLegacy
 
-struct WatchCommand: Command {
+struct WatchCommand: LegacyCommand {
   static let name = "watch"
   static let abstract = Text("Show the timers live, and ring when they are due.")
   static let discussion = Text(
@@ -15,7 +16,7 @@ struct WatchCommand: Command {
     With --json or --fields, and without --keys, it needs no terminal: a stream, one object a line, first of \
     all that is there, then of each fire and of each change by anyone.
     """)
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .flag("events", \.showsEvents, help: Text("Begin with the entries.")),
       .flag("no-run", \.isSilent, help: Text("Only show; ring and record nothing.")),
@@ -26,7 +27,7 @@ struct WatchCommand: Command {
         shows: Text("those of the terminal")),
       .flag("ascii", \.isASCII, help: Text("Draw with ASCII signs.")),
       .keys(\.keys),
-    ] + Argument.group(\.runner, RunnerOptions.arguments)
+    ] + LegacyArgument.group(\.runner, RunnerOptions.arguments)
   static let fields = ScreenFrame.fields + RunnerReport.fields
   static let examples = [
     Example(

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// The options that name the fields of a timer, as they were typed: they are parsed together, so
 /// that all errors are told at once.
@@ -23,7 +24,7 @@ struct FieldOptions: Sendable, Equatable {
   /// Whether a type was named in one of its ways.
   var hasType: Bool { isUp || down != nil || type != nil || at != nil }
 
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .option(
       "title", \.titleOption, value: "TEXT",
       help: Text("What it is called, 1 to 32 characters.")),

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// The options of whatever announces fires.
 struct RunnerOptions: Sendable {
@@ -7,7 +8,7 @@ struct RunnerOptions: Sendable {
   var command: String?
   var catchUp = CatchUp.last
 
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .option(
       "notify", \.channels, value: "LIST",
       help: Text(

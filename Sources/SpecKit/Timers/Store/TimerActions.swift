@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// What commands and screens do with the stored timers at one moment; each change is one
 /// transaction, all or nothing.
-struct TimerActions {
+struct TimerActions: CommandSession {
   let context: Context
   let store: Store
   let zones: TimerZones
@@ -10,7 +10,7 @@ struct TimerActions {
   let now: Instant
   let localize: Localizer
 
-  init(_ context: Context) throws {
+  init(_ context: Context, _ options: NoOptions = NoOptions()) throws {
     self.context = context
     store = try context.timersStore()
     zones = TimerZones(context)

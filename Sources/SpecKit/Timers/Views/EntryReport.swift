@@ -32,11 +32,32 @@ struct EntryReport: Sendable, Record {
     RecordMember("timeZone", \.entry.timeZone, Text("the zone of its timer")),
   ]
 
-  /// `id timer due created state missed title notes`
+  static let columns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
+
+  /// The values of ``columns``.
   var record: [String] {
     [
       String(entry.id), String(entry.timer), entry.due.iso8601, entry.created.iso8601, state,
       String(entry.missed ?? 0), entry.title, entry.notes ?? "",
     ]
+  }
+}
+
+/// An entry that a command changed, and the hint how to undo it.
+struct EntryView: Presentable {
+  let payload: EntryReport
+  let actions: TimerActions
+
+  static let resultColumns = EntryReport.columns
+
+  func records() -> [[String]] { [payload.record] }
+
+  func drawing(_ page: Page) -> [Line] {
+    actions.renderer().rows([payload], zones: actions.zones.zones(of: [payload.entry]))
+  }
+
+  func show(in context: Context) throws {
+    try context.show(self)
+    actions.sayUndo()
   }
 }

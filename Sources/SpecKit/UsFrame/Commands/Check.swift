@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Polls once and prints the new updates.
-struct UsFrameCheck: Command {
+struct UsFrameCheck: LegacyCommand {
   static let name = "check"
   static let abstract: Text = "Print what is new of the person you chose, each update once."
   static let discussion: Text = """
@@ -10,7 +11,7 @@ struct UsFrameCheck: Command {
 
     Encrypted X Chat messages cannot be read by any app.
     """
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .option("kind", \.kind, value: "KIND", help: "Only posts (post) or only messages (dm)."),
     .flag("peek", \.peeks, help: "Print, but do not count as seen."),
   ]

@@ -1,21 +1,22 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Chooses the VIP.
-struct UsFrameChoose: Command {
+struct UsFrameChoose: LegacyCommand {
   static let name = "choose"
   static let abstract: Text = "Choose the person to keep close."
   static let discussion: Text = """
     What they have posted and written so far counts as seen; spec usframe check shows what comes \
     after.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .positional("handle", \.handle, help: "Who: @bea.").completing { try candidates($0) },
       .flag("any", \.acceptsAnybody, help: "Accept somebody you do not follow."),
       .option(
         "backlog", \.backlog, in: 0...100, value: "N", help: "Also show their last N updates.",
         shows: "0"),
-    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
   static let columns = ["state", "handle", "name"]
   static let fields =
     HomeView.fields

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Checks what the module needs.
-struct UsFrameDoctor: Command {
+struct UsFrameDoctor: LegacyCommand {
   static let name = "doctor"
   static let abstract: Text = "Check what is stored, the sign-in, the service and this machine."
   static let discussion: Text = """
@@ -12,7 +13,7 @@ struct UsFrameDoctor: Command {
     of the data ($XDG_DATA_HOME/spec/usframe). A file that cannot be used is refused, and the built-in one is \
     shown.
     """
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .flag("assets", \.listsAssets, help: "List pictures and signs that can be replaced.")
   ]
   static let fields =

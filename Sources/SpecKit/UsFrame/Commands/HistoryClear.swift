@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Deletes the history.
-struct UsFrameHistoryClear: Command {
+struct UsFrameHistoryClear: LegacyCommand {
   /// JSON output; other output is empty.
   struct Result: Record, Presentable {
     let deleted: Int
@@ -12,7 +13,7 @@ struct UsFrameHistoryClear: Command {
 
   static let name = "clear"
   static let abstract: Text = "Delete the history."
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .flag("yes", \.isConfirmed, help: "Do not ask.")
   ]
   static let fields = Result.fields

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec usframe`: the screens, from the stored point; in a pipe state, service, account and VIP.
-struct UsFrameHome: Command {
+struct UsFrameHome: LegacyCommand {
   static let name = "home"
   static let abstract: Text = "Open the frame where you left it; in a pipe say where you are."
   static let discussion: Text = """
@@ -9,7 +10,8 @@ struct UsFrameHome: Command {
     post. In the picture s opens the settings, p the choice of the photo, h the history; space goes \
     on to the next update, q quits.
     """
-  static let arguments: [Argument<Self>] = Argument.group(\.screen, ScreenOptions.arguments)
+  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(
+    \.screen, ScreenOptions.arguments)
   static let columns = ["state", "service", "account", "vip", "unseen"]
   static let fields =
     HomeView.fields

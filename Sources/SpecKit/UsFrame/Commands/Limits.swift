@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Shows how often the service is asked, why, and what it costs.
-struct UsFrameLimits: Command {
+struct UsFrameLimits: LegacyCommand {
   static let name = "limits"
   static let abstract: Text = "Show how often the service is asked, why, and what that costs."
   static let discussion: Text = """

@@ -1,10 +1,11 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Prints the log.
-struct UsFrameLog: Command {
+struct UsFrameLog: LegacyCommand {
   static let name = "log"
   static let abstract: Text = "Print what went wrong without being shown, oldest first."
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .option(
       "number", short: "n", \.number, in: 1...1_000_000, value: "N",
       help: "Only the newest so many.", shows: "20"),

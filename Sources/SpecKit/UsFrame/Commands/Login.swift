@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Signs in to a service.
-struct UsFrameLogin: Command {
+struct UsFrameLogin: LegacyCommand {
   static let name = "login"
   static let abstract: Text = "Sign in to a service."
   static let discussion: Text = """
@@ -16,7 +17,7 @@ struct UsFrameLogin: Command {
 
     x needs the id of an app of yours: see spec usframe settings.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option(
         "service", \.service, value: "NAME", help: "The service.",
@@ -44,7 +45,7 @@ struct UsFrameLogin: Command {
       .option(
         "as", \.person, value: "@HANDLE", help: "Which person of the demo world to be.",
         shows: "@ann"),
-    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
   static let columns = ["service", "id", "handle", "name"]
   static let fields =
     AccountView.fields.map { field in

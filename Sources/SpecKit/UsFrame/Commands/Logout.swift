@@ -1,10 +1,11 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Signs out.
-struct UsFrameLogout: Command {
+struct UsFrameLogout: LegacyCommand {
   static let name = "logout"
   static let abstract: Text = "Sign out; settings, history and photos stay."
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .flag(
       "forget", \.forgets, help: "Also delete the chosen person, own photos, history and caches."),
     .flag("yes", \.isConfirmed, help: "Do not ask before deleting."),

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Chooses which part of the picture is shown.
-struct UsFramePhotoAdjust: Command {
+struct UsFramePhotoAdjust: LegacyCommand {
   static let name = "adjust"
   static let abstract: Text = "Choose which part of the picture is shown."
   static let discussion: Text = """
@@ -11,14 +12,14 @@ struct UsFramePhotoAdjust: Command {
     The part fills the screen. It is kept with the picture, and its middle is the same in a terminal \
     of another size.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option(
         "zoom", \.zoom, in: FramePhoto.zooms, value: "Z",
         help: "How far it is enlarged beyond filling."),
       .option(
         "center", \.center, value: "X,Y", help: "The middle of the part, each from 0 to 1."),
-    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
   static let fields =
     UsFramePhotoShow.fields
     + ScreenOptions.fields.filter { field in

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Goes back to the person's own picture.
-struct UsFramePhotoAvatar: Command {
+struct UsFramePhotoAvatar: LegacyCommand {
   static let name = "avatar"
   static let abstract: Text = "Show the picture that they have at the service."
   static let columns = ["source", "format", "size", "protocol", "protocolReason"]

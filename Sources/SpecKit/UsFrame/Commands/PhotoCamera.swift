@@ -1,14 +1,15 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Takes a picture.
-struct UsFramePhotoCamera: Command {
+struct UsFramePhotoCamera: LegacyCommand {
   static let name = "camera"
   static let abstract: Text = "Take a picture with the camera and put it into the frame."
   static let discussion: Text = """
     A program of this machine takes it: rpicam-still, libcamera-still, ffmpeg, fswebcam or imagesnap, \
     the first that is there, or the command of the setting camera.
     """
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .option(
       "device", \.device, value: "NAME", help: "Which camera, as the program names it.",
       shows: "the first")

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Lists the pictures that were in the frame.
-struct UsFramePhotoList: Command {
+struct UsFramePhotoList: LegacyCommand {
   static let name = "list"
   static let abstract: Text = "List the pictures that were in the frame."
   static let columns = ["sha256", "format", "size", "addedAt"]

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Forgets which part of the picture is shown.
-struct UsFramePhotoReset: Command {
+struct UsFramePhotoReset: LegacyCommand {
   static let name = "reset"
   static let abstract: Text = "Show the picture whole again."
   static let fields = UsFramePhotoShow.fields

@@ -1,14 +1,15 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Puts an own picture into the frame.
-struct UsFramePhotoSet: Command {
+struct UsFramePhotoSet: LegacyCommand {
   static let name = "set"
   static let abstract: Text = "Put a picture of your own into the frame."
   static let discussion: Text = """
     It is copied, so that the file may go. It stays with the person, across sign-outs; other people \
     keep theirs.
     """
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .positional(
       "picture", \.picture, help: "A file, an https address, or - for standard input.")
   ]

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Shows the picture of the VIP, or a file.
-struct UsFramePhotoShow: Command {
+struct UsFramePhotoShow: LegacyCommand {
   static let name = "show"
   static let abstract: Text = "Show the picture of the person you chose, or a file."
   static let discussion: Text = """
@@ -15,7 +16,7 @@ struct UsFramePhotoShow: Command {
     The method pam writes all pixels of the picture for other programs: a file of the format PAM, \
     with opacity.
     """
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .positional(
       "file", \.file, help: "A picture; - is standard input. Without, that of the person you chose."
     ),

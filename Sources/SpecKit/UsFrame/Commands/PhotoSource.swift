@@ -1,10 +1,12 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec usframe photo`: asks on a terminal where the picture comes from; else shows it.
-struct UsFramePhoto: Command {
+struct UsFramePhoto: LegacyCommand {
   static let name = "photo"
   static let abstract: Text = "Choose where the picture comes from; in a pipe tell of it."
-  static let arguments: [Argument<Self>] = Argument.group(\.screen, ScreenOptions.arguments)
+  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(
+    \.screen, ScreenOptions.arguments)
   static let fields =
     UsFramePhotoShow.fields
     + ScreenOptions.fields.filter { field in

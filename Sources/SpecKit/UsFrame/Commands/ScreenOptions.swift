@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// The options of the commands that are screens.
 struct ScreenOptions: Sendable {
@@ -6,7 +7,7 @@ struct ScreenOptions: Sendable {
   var image: PictureOption?
   var reducedMotion = false
 
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     .option(
       "image", \.image, value: "METHOD", help: "How the picture is drawn.",

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Serves the demo world to other programs.
-struct UsFrameServe: Command {
+struct UsFrameServe: LegacyCommand {
   static let name = "serve"
   static let abstract: Text = "Serve the demo world as an API like X's and Mastodon's."
   static let discussion: Text = """
@@ -11,7 +12,7 @@ struct UsFrameServe: Command {
 
     It is as strict as X with codes, tokens and limits. Ctrl-C or SIGTERM ends it.
     """
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .option("port", \.port, value: "N", help: "0: a free port.", shows: "8780"),
     .options(
       "client", \.clients, value: "ID[:SECRET]",

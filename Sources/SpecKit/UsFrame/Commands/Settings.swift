@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// `spec usframe settings`: the screen on a terminal, else the list.
-struct UsFrameSettings: Command {
+struct UsFrameSettings: LegacyCommand {
   static let name = "show"
   static let abstract: Text = "Open the settings; in a pipe list them."
   static var discussion: Text {
@@ -16,7 +17,8 @@ struct UsFrameSettings: Command {
       In a pipe: key, value, origin.
       """)
   }
-  static let arguments: [Argument<Self>] = Argument.group(\.screen, ScreenOptions.arguments)
+  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(
+    \.screen, ScreenOptions.arguments)
   static let columns = ["key", "value", "origin"]
   static let fields =
     SettingValue.fields.map { Field($0.name, $0.type.optional, $0.help) } + ScreenOptions.fields

@@ -1,10 +1,11 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Gives somebody of the demo world a picture.
-struct UsFrameTestAvatar: Command {
+struct UsFrameTestAvatar: LegacyCommand {
   static let name = "avatar"
   static let abstract: Text = "Give somebody of the demo world another picture."
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .positional("file", \.file, help: "The picture."),
     .option(
       "for", \.person, value: "@HANDLE", help: "Whose.", shows: "who was chosen, else @bea"),

@@ -1,10 +1,11 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Writes a direct message in the demo world.
-struct UsFrameTestDM: Command {
+struct UsFrameTestDM: LegacyCommand {
   static let name = "dm"
   static let abstract: Text = "Send a direct message in the demo world."
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .positional("text", \.text, help: "The text."),
     .option(
       "from", \.from, value: "@HANDLE", help: "Who sends it.", shows: "who was chosen, else @bea"),

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Sets a fault of the test service.
-struct UsFrameTestFault: Command {
+struct UsFrameTestFault: LegacyCommand {
   /// The failing calls, or `off`.
   enum Target: String, CaseIterable, ArgumentValue {
     case me, following, posts, dms, user, image, token, all, off
@@ -9,7 +10,7 @@ struct UsFrameTestFault: Command {
 
   static let name = "fault"
   static let abstract: Text = "Make calls of the test service fail or answer late; off ends it."
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .positional("name", \.fault, help: "Which calls."),
     .option(
       "status", \.status, value: "N",

@@ -1,10 +1,11 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Sets how many people `@ann` follows.
-struct UsFrameTestFriends: Command {
+struct UsFrameTestFriends: LegacyCommand {
   static let name = "friends"
   static let abstract: Text = "Let @ann follow so many people; made-up ones fill the list."
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .positional("count", \.count, help: "How many, 0 to 100000.")
   ]
   static let fields = [Field("friends", "integer", "how many people @ann follows")]

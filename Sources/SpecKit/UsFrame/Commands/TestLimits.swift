@@ -1,10 +1,11 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Sets the rate limits of the test service.
-struct UsFrameTestLimits: Command {
+struct UsFrameTestLimits: LegacyCommand {
   static let name = "limits"
   static let abstract: Text = "Set how often the test service may be called."
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .positional("tier", \.tier, help: "now, as X today, or off.")
   ]
   static let fields = [Field("limits", "string", "now or off")]

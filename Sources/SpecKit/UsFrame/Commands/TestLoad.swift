@@ -1,12 +1,13 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Writes many items into the demo world.
-struct UsFrameTestLoad: Command {
+struct UsFrameTestLoad: LegacyCommand {
   static let name = "load"
   static let abstract: Text = "Write posts and messages of a file into the demo world."
   static let discussion: Text =
     "Each line is an object with the members kind (post or dm), from, text and at; text is needed."
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .positional("file", \.file, help: "The file; - is standard input.")
   ]
   static let fields = [Field("loaded", "integer", "how many items")]

@@ -1,14 +1,15 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Writes a post in the demo world.
-struct UsFrameTestPost: Command {
+struct UsFrameTestPost: LegacyCommand {
   static let name = "post"
   static let abstract: Text = "Write a post in the demo world."
   static let discussion: Text = """
     An instant in the past only dates the post; one in the future lets it appear when the clock \
     gets there.
     """
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .positional("text", \.text, help: "The text."),
     .option(
       "from", \.from, value: "@HANDLE", help: "Who writes it.", shows: "who was chosen, else @bea"),

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Creates the demo world again.
-struct UsFrameTestReset: Command {
+struct UsFrameTestReset: LegacyCommand {
   static let name = "reset"
   static let abstract: Text = "Make the demo world anew; sign-ins stay."
   static let fields = [Field("people", "integer", "how many people there are")]

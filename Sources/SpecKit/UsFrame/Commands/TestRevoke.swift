@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Revokes every sign-in.
-struct UsFrameTestRevoke: Command {
+struct UsFrameTestRevoke: LegacyCommand {
   static let name = "revoke"
   static let abstract: Text = "Take back every sign-in, as a person can at their service."
   static let fields = [Field("revoked", "boolean", "true")]

@@ -1,10 +1,11 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Suspends a person of the demo world.
-struct UsFrameTestSuspend: Command {
+struct UsFrameTestSuspend: LegacyCommand {
   static let name = "suspend"
   static let abstract: Text = "Suspend somebody, as a service does; test reset brings them back."
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .positional("handle", \.handle, help: "Who: @bea.")
   ]
   static let fields = [Field("suspended", "string", "the person's id")]

@@ -1,7 +1,8 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Shows each update as it comes.
-struct UsFrameWatch: Command {
+struct UsFrameWatch: LegacyCommand {
   static let name = "watch"
   static let abstract: Text = "Keep the person you chose in view, and show each update as it comes."
   static let discussion: Text = """
@@ -16,7 +17,7 @@ struct UsFrameWatch: Command {
 
     Encrypted X Chat messages cannot be read by any app.
     """
-  static let arguments: [Argument<Self>] =
+  static let arguments: [LegacyArgument<Self>] =
     [
       .option(
         "for", \.duration, in: .milliseconds(1)...(.seconds(365 * 86_400)), value: "DURATION",
@@ -27,7 +28,7 @@ struct UsFrameWatch: Command {
       .option(
         "fit", \.fit, value: "FIT", help: "All of the picture with bars, or a part without.",
         shows: "as set"),
-    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
   static let columns = ["at", "kind", "id", "author", "text"]
   static let fields =
     Update.fields.map { Field($0.name, $0.type.optional, $0.help) } + ScreenOptions.fields

@@ -1,10 +1,11 @@
 internal import SpecCore
+internal import SpecLegacy
 
 /// Shows the signed-in account.
-struct UsFrameWhoami: Command {
+struct UsFrameWhoami: LegacyCommand {
   static let name = "whoami"
   static let abstract: Text = "Show who is signed in."
-  static let arguments: [Argument<Self>] = [
+  static let arguments: [LegacyArgument<Self>] = [
     .flag("check", \.asks, help: "Ask the service instead of the stored account.")
   ]
   static let columns = ["service", "id", "handle", "name"]

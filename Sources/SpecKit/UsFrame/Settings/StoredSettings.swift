@@ -44,8 +44,8 @@ extension StoredSettings: ModuleSettings {
   static let document = Documents.settings
   static let all = FrameSettingTable.all
   static let examples: [(words: String, help: Text)] = [
-    ("set box.hold auto", "Show each box as long as it takes to read it."),
-    ("set quiet 22:00-07:00", "Keep quiet at night."),
+    ("box.hold auto", "Show each box as long as it takes to read it."),
+    ("quiet 22:00-07:00", "Keep quiet at night."),
   ]
   static let seeAlso = ["usframe limits", "usframe doctor"]
 

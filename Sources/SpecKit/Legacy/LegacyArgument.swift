@@ -1,51 +1,9 @@
-/// What parser, help, manual and completions need to know of an argument.
-package struct ArgumentInfo: Sendable {
-  package enum Kind: Sendable, Equatable { case flag, option, positional, rest }
+package import SpecCore
 
-  package let kind: Kind
-  package let name: String
-  package var aliases: [String] = []
-  package var short: Character?
-  /// The word that stands for the value in help, such as `PERIOD`.
-  package var value = ""
-  package let help: Text
-  package var choices: [String] = []
-  package var isRequired = false
-  /// Whether the command itself says that it is missing, as it knows what to offer.
-  package var isMissedByCommand = false
-  package var isRepeatable = false
-  /// The least and the greatest value, as help tells them; made when help asks for them.
-  package var bounds: (@Sendable () -> (low: String, high: String))?
-  /// The default as help shows it.
-  package var shows: Text?
-  /// The name of the wrong field in errors, where it differs from the option's.
-  package var field: String?
-  /// What to offer after the words of the command that stand already.
-  package var complete: (@Sendable (Context, _ before: [String]) throws -> [Candidate])?
-
-  package var isOption: Bool { kind == .flag || kind == .option }
-  package var names: [String] { [name] + aliases }
-  /// How an error names it: `--period` or `<timer>`.
-  package var label: String { isOption ? "--\(name)" : "<\(name)>" }
-}
-
-/// A value offered when completing a word.
-package struct Candidate: Sendable, Equatable {
-  package let value: String
-  package let help: String
-  package init(_ value: String, _ help: String = "") {
-    self.value = value
-    self.help = help
-  }
-}
-
-/// One thing a command accepts, bound to a property of it.
-///
-/// An argument is a value, not a property wrapper: the parser, the help, the completions and the
-/// manual page all read the same list.
-package struct Argument<Command>: Sendable {
+/// One thing that a `LegacyCommand` accepts, bound to a property of it.
+package struct LegacyArgument<Command>: Sendable {
   package var info: ArgumentInfo
-  let assign: @Sendable (String, inout Command) throws -> Void
+  package let assign: @Sendable (String, inout Command) throws -> Void
 
   /// The same argument, which is required although its property is optional: the command says what to
   /// give where it is missing.
@@ -72,7 +30,7 @@ package struct Argument<Command>: Sendable {
   }
 }
 
-extension Argument {
+extension LegacyArgument {
   package typealias Path<Value> = any (WritableKeyPath<Command, Value> & Sendable)
 
   package static func flag(
@@ -149,9 +107,22 @@ extension Argument {
   }
 
   /// The arguments of a struct that several commands hold, such as the options of a runner.
-  package static func group<Inner>(_ path: Path<Inner>, _ arguments: [Argument<Inner>]) -> [Self] {
+  package static func group<Inner>(_ path: Path<Inner>, _ arguments: [LegacyArgument<Inner>])
+    -> [Self]
+  {
     arguments.map { inner in
       Self(info: inner.info) { try inner.assign($0, &$1[keyPath: path]) }
+    }
+  }
+
+  /// The options of a group that commands of both kinds have.
+  package static func group<Options: OptionGroup>(
+    _ path: any (KeyPath<Command, Options> & Sendable)
+  ) -> [Self] {
+    DeclaredArguments(of: Options()).infos.enumerated().map { index, info in
+      Self(info: info) { text, command in
+        try DeclaredArguments(of: command[keyPath: path]).assign(text, to: index)
+      }
     }
   }
 }

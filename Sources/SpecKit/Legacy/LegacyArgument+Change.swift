@@ -1,4 +1,6 @@
-extension Argument {
+package import SpecCore
+
+extension LegacyArgument {
   /// The option `--NAME`, which gives a value to change to, and the flag `--no-NAME`, which takes
   /// the value away.
   package static func change<Value: ArgumentValue>(

@@ -1,0 +1,62 @@
+/// What parser, help, manual and completions need to know of an argument.
+package struct ArgumentInfo: Sendable {
+  package enum Kind: Sendable, Equatable { case flag, option, positional, rest }
+
+  package let kind: Kind
+  /// Empty in a declaration that takes its name from a property.
+  package var name: String
+  package var aliases: [String] = []
+  package var short: Character?
+  /// The word that stands for the value in help, such as `PERIOD`.
+  package var value = ""
+  package let help: Text
+  package var choices: [String] = []
+  package var isRequired = false
+  /// Whether the command itself says that it is missing, as it knows what to offer.
+  package var isMissedByCommand = false
+  package var isRepeatable = false
+  /// The least and the greatest value, as help tells them; made when help asks for them.
+  package var bounds: (@Sendable () -> (low: String, high: String))?
+  /// The default as help shows it.
+  package var shows: Text?
+  /// The name of the wrong field in errors, where it differs from the option's.
+  package var field: String?
+  /// What to offer after the words of the command that stand already.
+  package var complete: Completion.Candidates?
+
+  package init(
+    kind: Kind, name: String, aliases: [String] = [], short: Character? = nil, value: String = "",
+    help: Text, choices: [String] = [], isRequired: Bool = false, isRepeatable: Bool = false,
+    bounds: (@Sendable () -> (low: String, high: String))? = nil, shows: Text? = nil,
+    field: String? = nil, complete: Completion.Candidates? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.aliases = aliases
+    self.short = short
+    self.value = value
+    self.help = help
+    self.choices = choices
+    self.isRequired = isRequired
+    self.isRepeatable = isRepeatable
+    self.bounds = bounds
+    self.shows = shows
+    self.field = field
+    self.complete = complete
+  }
+
+  package var isOption: Bool { kind == .flag || kind == .option }
+  package var names: [String] { [name] + aliases }
+  /// How an error names it: `--period` or `<timer>`.
+  package var label: String { isOption ? "--\(name)" : "<\(name)>" }
+}
+
+/// A value offered when completing a word.
+package struct Candidate: Sendable, Equatable {
+  package let value: String
+  package let help: String
+  package init(_ value: String, _ help: String = "") {
+    self.value = value
+    self.help = help
+  }
+}
