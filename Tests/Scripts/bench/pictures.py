@@ -1,13 +1,11 @@
-"""Figures of pictures: how long, how much memory, how near to what others make of the same files."""
+"""Figures of pictures: how long, how much memory."""
 import os
-import re
 import subprocess
 import sys
 
 from common import FOLDER, SPEC, Home, figure, medians, report, skipped
 
 SHOW = (SPEC, "usframe", "photo", "show")
-SCRIPTS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "pictures")
 PILLOW = ("import sys; from PIL import Image; "
           "sys.stdout.buffer.write(Image.open(sys.argv[1]).tobytes())")
 ROUNDS = 7
@@ -129,33 +127,6 @@ def memory():
                f"{bytes_ / 1e6:.0f} MB, status {status}, {os.path.getsize(path)} bytes of file")
 
 
-def told(part, pattern):
-    """The numbers that a part of the comparison with other programs tells."""
-    done = subprocess.run([sys.executable, SCRIPTS, SPEC, part], capture_output=True, text=True)
-    found = re.search(pattern, done.stdout)
-    return found and [float(number) for number in found.groups()], done.stdout
-
-
-@figure("usframe.F4")
-def suite():
-    if lacking("usframe.F4"):
-        return
-    if not os.environ.get("PNGSUITE"):
-        return skipped("usframe.F4", "no folder with PngSuite in PNGSUITE")
-    found, text = told("png", r"PngSuite: (\d+) equal, (\d+) refused")
-    value = "+".join(f"{number:.0f}" for number in found or [])
-    report("usframe.F4", value, "161+14", value == "161+14", text.splitlines()[-1])
-
-
-@figure("usframe.F5")
-def exactness():
-    """The script refuses what is beyond the bounds; this is how near it comes."""
-    if lacking("usframe.F5"):
-        return
-    found, text = told("jpeg", r"ok jpeg: quality.*largest difference (\d+), at least (\d+) dB")
-    report("usframe.F5", found[0] if found else "-", 2, bool(found) and "FAIL" not in text, text.splitlines()[0])
-
-
 @figure("usframe.F6")
 def mutated():
     """Processes that end otherwise than they may, of ten thousand files with changed bytes."""
@@ -189,14 +160,3 @@ def mutated():
         slowest, largest = max(slowest, seconds), max(largest, bytes_)
         wrong += status not in (0, 1, 65) or seconds > 2 or bytes_ > 8 * 40e6 + 30e6
     report("usframe.F6", wrong, 0, wrong == 0, f"slowest {slowest:.2f} s, most memory {largest / 1e6:.0f} MB")
-
-
-@figure("usframe.F7")
-def drawing():
-    if lacking("usframe.F7"):
-        return
-    found, text = told("scaling", r"averaged.*largest difference (\d+)(?s:.*)at least ([\d.]+) dB")
-    if not found:
-        return report("usframe.F7.average", "-", 2, False, text)
-    report("usframe.F7.average", found[0], 2, found[0] <= 2, text.splitlines()[0])
-    report("usframe.F7.sixel", found[1], 24, found[1] >= 24, text.splitlines()[-1])

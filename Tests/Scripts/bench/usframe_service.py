@@ -1,4 +1,4 @@
-"""Figures of the services of `spec usframe`: many friends, one token for many, a served world, a week."""
+"""Figures of the services of `spec usframe`: many friends, a served world."""
 import contextlib
 import json
 import os
@@ -6,8 +6,6 @@ import re
 import selectors
 import socket
 import statistics
-import subprocess
-import sys
 import time
 import urllib.parse
 
@@ -17,7 +15,6 @@ from servers import running
 from usframe_screens import Screen, watching
 
 FRIENDS = 5000
-ROWS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "rows")
 READING = "tweet.read users.read follows.read dm.read offline.access"
 
 
@@ -63,13 +60,6 @@ def friends():
     # The system counts by hundredths of a second, so only the mean says something.
     value = statistics.mean(times)
     report("usframe.F10.key", value, "<= 16 ms", value <= 16, f"processor time, mean of {len(times)}")
-
-
-@figure("usframe.F12")
-def one_token():
-    """20 processes and one expired token: one request for a new one, and each update printed once."""
-    done = subprocess.run([sys.executable, ROWS, SPEC, "UR7"], capture_output=True, text=True)
-    report("usframe.F12", done.returncode, 0, done.returncode == 0, (done.stdout + done.stderr).partition("\n")[0])
 
 
 def follow(selector, key, lines, times, failures):
