@@ -31,7 +31,7 @@ struct MenuCommand: Command {
         })
     }
     let driver = ScreenDriver(context, keys: keys)
-    let page = MenuPage(try actions.settings(), context.screenTheme())
+    let page = MenuPage(try actions.settings(), context.pageTheme())
     var stack = ScreenStack<TimerActions>(page, language: context.language)
     try stack.run(driver) { try TimerActions($0) }
   }
