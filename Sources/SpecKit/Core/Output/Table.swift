@@ -5,11 +5,17 @@ package struct Table: Sendable {
     package var alignment: Alignment
     /// Gives way, truncated, when the page is too narrow.
     package var isFlexible: Bool
+    /// Stands under the other columns when the page is too narrow for all of them.
+    package var isSecondary: Bool
 
-    package init(_ title: String = "", _ alignment: Alignment = .left, flexible: Bool = false) {
+    package init(
+      _ title: String = "", _ alignment: Alignment = .left, flexible: Bool = false,
+      secondary: Bool = false
+    ) {
       self.title = title
       self.alignment = alignment
       isFlexible = flexible
+      isSecondary = secondary
     }
   }
 
@@ -30,8 +36,36 @@ package struct Table: Sendable {
     let hasTitles = columns.contains { !$0.title.isEmpty }
     let titles = columns.map { Line($0.title, .dim) }
     let all = (hasTitles ? [titles] : []) + rows
-    let widths = fitted(all.map { $0.map(\.width) }, to: width)
-    return all.map { line(of: $0, widths).truncated(to: width).trimmed() }
+    let widths = columns.indices.map { index in
+      all.map { index < $0.count ? $0[index].width : 0 }.max() ?? 0
+    }
+    // Empty columns at the end are trimmed with the gaps before them.
+    let last = widths.lastIndex { $0 > 0 } ?? 0
+    let excess = widths.reduce(Self.gap * last, +) - width
+    if excess > 0, columns.contains(where: \.isSecondary) { return stacked(width: width) }
+    let fitted = narrowed(widths, by: excess)
+    return all.map { line(of: $0, fitted).truncated(to: width).trimmed() }
+  }
+
+  /// The rows with the cells of secondary columns under them, indented, as many in a line as fit.
+  private func stacked(width: Int) -> [Line] {
+    let first = columns.indices.filter { !columns[$0].isSecondary }
+    let heads = Table(first.map { columns[$0] }, rows: rows.map { row in first.map { row[$0] } })
+      .lines(width: width)
+    let titles = heads.count - rows.count
+    let gap = Line(String(repeating: " ", count: Self.gap))
+    return heads.prefix(titles)
+      + zip(heads.dropFirst(titles), rows).flatMap { head, row in
+        var lines = [head]
+        for (column, cell) in zip(columns, row) where column.isSecondary && cell.width > 0 {
+          if lines.count > 1, lines[lines.count - 1].width + Self.gap + cell.width <= width {
+            lines[lines.count - 1] += gap + cell
+          } else {
+            lines.append(gap + cell)
+          }
+        }
+        return lines.map { $0.truncated(to: width) }
+      }
   }
 
   /// Leaves the first row of each cell of a column in the table, and returns the others, which stand under it.
@@ -57,15 +91,9 @@ package struct Table: Sendable {
     return result
   }
 
-  /// The widest cell of each column, less what is too much for the page: the widest flexible column
-  /// gives way first, a cell at a time.
-  private func fitted(_ cells: [[Int]], to width: Int) -> [Int] {
-    var widths = columns.indices.map { index in
-      cells.map { index < $0.count ? $0[index] : 0 }.max() ?? 0
-    }
-    // Empty columns at the end are trimmed with the gaps before them.
-    let last = widths.lastIndex { $0 > 0 } ?? 0
-    var excess = widths.reduce(0, +) + Self.gap * last - width
+  /// Widths of columns less an excess: the widest flexible column gives way first, a cell at a time.
+  private func narrowed(_ widths: [Int], by excess: Int) -> [Int] {
+    var (widths, excess) = (widths, excess)
     while excess > 0 {
       let flexible = columns.indices.filter {
         columns[$0].isFlexible && widths[$0] > Self.leastWidth

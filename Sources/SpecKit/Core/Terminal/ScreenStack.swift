@@ -19,7 +19,7 @@ extension StackPage {
 package struct DrawingContext: Sendable {
   package var size: ScreenSize
   package var now: Instant
-  /// A message, a question, or the notice of a task that takes long.
+  /// A message, or the notice of a task that takes long.
   package var message: String?
 }
 
@@ -27,21 +27,9 @@ package struct DrawingContext: Sendable {
 package enum StackAction<Session> {
   case stay
   case open(any StackPage<Session>)
-  case replace(any StackPage<Session>)
   /// Closes the page; the message is shown on the page below.
   case back(String? = nil)
-  case quit
   case notify(String)
-  /// See ``ask(_:ifYes:)``.
-  case question(String, StackChange<Session>)
-
-  /// Asks a question. Any key except a yes means no.
-  package static func ask<Page: StackPage<Session>>(
-    _ text: String,
-    ifYes change: @escaping StackTasks<Session>.Change<Page>
-  ) -> Self {
-    .question(text, StackTask.erased(change))
-  }
 
   fileprivate var message: String? {
     switch self {
@@ -144,11 +132,12 @@ package struct ScreenStack<Session>: Screen, Sendable {
   /// The events that were held back.
   private var held: [ScreenEvent] = []
   private var message: (text: String, end: Instant)?
-  /// The question of the page on top.
-  private var question: (text: String, page: Int, ifYes: StackChange<Session>)?
   /// Whether the user has left. Tasks that were started at the same time are still to be performed.
   package private(set) var isLeft = false
   private let language: String
+
+  /// The message that is shown; of a stack that was left, the one of its last task.
+  package var shownMessage: String? { message?.text }
 
   private static var messageTime: Duration { .seconds(6) }
   /// A shorter task shows no notice.
@@ -181,10 +170,9 @@ package struct ScreenStack<Session>: Screen, Sendable {
   }
 
   package func frame(size: ScreenSize, at now: Instant) -> Frame {
-    let asked = question.map { $0.text + promptTexts.yesOrNo(language) }
     let notice = isNoticeShown(at: now) ? stackTexts.working(language) : nil
     return pages[pages.count - 1].page.draw(
-      in: DrawingContext(size: size, now: now, message: asked ?? notice ?? message?.text))
+      in: DrawingContext(size: size, now: now, message: notice ?? message?.text))
   }
 
   package func wake(after now: Instant) -> Wake? {
@@ -255,12 +243,6 @@ package struct ScreenStack<Session>: Screen, Sendable {
         return nil
       }
       message = nil
-      if let question {
-        self.question = nil
-        guard case .key(.character(let letter)) = event, Prompt.isYes(String(letter)) == true
-        else { return [] }
-        return change(question.page, at: now, question.ifYes)
-      }
     }
     return change(top, at: now) { $0.update(event, &$1) }
   }
@@ -296,26 +278,17 @@ package struct ScreenStack<Session>: Screen, Sendable {
     switch action {
     case .stay, .notify: break
     case .open(let page): open(page)
-    case .replace(let page):
-      close()
-      open(page)
     case .back where pages.count > 1: close()
-    case .back, .quit: isLeft = true
-    case .question(let text, let change):
-      question = (text, pages[pages.count - 1].number, change)
-      // They were typed before the question could be read.
-      held = []
+    case .back: isLeft = true
     }
   }
 
   private mutating func open(_ page: any StackPage<Session>) {
-    question = nil
     count += 1
     pages.append(Entry(number: count, page: page))
   }
 
   private mutating func close() {
-    question = nil
     let page = pages.removeLast()
     if running.values.contains(page.number) { closed.append(page) }
   }

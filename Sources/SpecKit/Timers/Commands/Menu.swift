@@ -32,7 +32,7 @@ struct MenuCommand: LegacyCommand {
         })
     }
     let driver = ScreenDriver(context, keys: keys)
-    let page = MenuPage(try actions.settings(), context.screenTheme())
+    let page = MenuPage(try actions.settings(), context.pageTheme())
     var stack = ScreenStack<TimerActions>(page, language: context.language)
     try stack.run(driver) { try TimerActions($0) }
   }

@@ -57,7 +57,7 @@ struct WatchCommand: LegacyCommand {
     let isVirtual = keys != nil
     let driver = ScreenDriver(context, keys: keys, size: size(context))
     var screen = WatchScreen(
-      context.screenTheme(ascii: isASCII), width: width, isVirtual: isVirtual)
+      context.pageTheme(ascii: isASCII), width: width, isVirtual: isVirtual)
     if showsEvents { screen.pane = .events }
     var watch = try WatchWorker(
       driver.context, real: context, runner, mayRun: !isSilent, isVirtual: isVirtual)

@@ -10,8 +10,6 @@ struct FeedbackTexts: Sendable {
   let ask = Text("Message: ")
   let noBody = Text("the message is too long for a link; it is in the draft only")
   let save = Text("Save draft")
-  let cancel = Text("Cancel")
-  let keys = Text("Tab moves · Ctrl-S saves the draft · Esc cancels")
 }
 
 let feedbackTexts = FeedbackTexts()

@@ -53,7 +53,7 @@ extension Timer {
       let fields = [
         ("period", period != nil), ("repeats", repeats != nil), ("end", end != nil),
         ("worked", worked != nil),
-      ].filter(\.1).compactMap { formTexts.labels[$0.0].map { localize($0).lowercased() } }
+      ].filter(\.1).compactMap { TimerFields.label(of: $0.0).map { localize($0).lowercased() } }
       let values = ["fields": fields.joined(separator: ", ")]
       if !fields.isEmpty { notes.append(localize(noteTexts.cleared, values)) }
     }

@@ -5,25 +5,19 @@ struct FormScreen: Screen {
   enum Effect: Sendable, Equatable { case save(FieldOptions) }
 
   var form: TimerForm
-  let theme: ScreenTheme
+  let theme: PageTheme
   var saved: TimerActions.ChangedTimer?
 
   func frame(size: ScreenSize, at now: Instant) -> Frame {
-    form.frame(size: size, theme).signs(theme)
+    form.draw(size: size, theme).signs(theme)
   }
 
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
-    switch event {
-    case .key(let key):
-      switch form.handle(key) {
-      case .stay: return .stay
-      case .cancel: return .leave
-      case .save: return .perform(.save(form.changes))
-      }
-    case .paste(let text): form.paste(text)
-    case .wake, .resize: break
+    switch form.update(event) {
+    case .stay: .stay
+    case .cancel: .leave
+    case .save: .perform(.save(form.changes))
     }
-    return .stay
   }
 }
 
@@ -54,18 +48,21 @@ extension FormScreen {
   ) throws -> TimerActions.ChangedTimer {
     let driver = ScreenDriver(context, keys: keys)
     let actions = try TimerActions(driver.context)
-    var form: TimerForm
+    let (now, localize) = (actions.now, actions.localize)
+    let initial: TimerFields
     var zone = actions.zones.local.zone
     switch purpose {
-    case .add: form = .new(at: actions.now, in: zone, actions.localize)
+    case .add: initial = TimerFields(at: now, in: zone, localize)
     case .edit(let id), .restart(let id):
       let timer = try actions.file().timers.named(String(id))
       zone = try actions.zones.zone(of: timer)
-      form = .edit(timer, at: actions.now, in: zone, actions.localize)
+      initial = TimerFields(timer, at: now, in: zone, localize)
     }
-    if let filling { form.fill(filling, at: actions.now, in: zone, actions.localize) }
+    let fields = filling.map { initial.filled($0, at: now, in: zone, localize) } ?? initial
+    var form = TimerForm(
+      fields, initial: initial, today: zone.civil(at: now).date, language: localize.language)
     if let failure { form.mark(failure) }
-    var screen = FormScreen(form: form, theme: context.screenTheme())
+    var screen = FormScreen(form: form, theme: context.pageTheme())
     try driver.run(&screen) { effect, screen, context in
       guard case .save(let options) = effect else { return .stay }
       do {

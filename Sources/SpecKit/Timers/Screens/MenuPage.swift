@@ -3,10 +3,10 @@ internal import SpecCore
 /// Screen 7: the menu.
 struct MenuPage: StackPage {
   let settings: TimersSettings
-  let theme: ScreenTheme
+  let theme: PageTheme
   private var selected = 0
 
-  init(_ settings: TimersSettings, _ theme: ScreenTheme) {
+  init(_ settings: TimersSettings, _ theme: PageTheme) {
     (self.settings, self.theme) = (settings, theme)
   }
 
@@ -48,65 +48,80 @@ struct MenuPage: StackPage {
 
 /// Screen 8: a message to the makers.
 struct MessagePage: StackPage {
-  let settings: TimersSettings
-  let theme: ScreenTheme
-  private var form: MessageForm
+  private struct Fields: Sendable {
+    var to: String
+    var subject: String
+    var message = ""
+  }
 
-  init(_ topic: FeedbackTopic, _ settings: TimersSettings, _ theme: ScreenTheme) {
-    (self.settings, self.theme) = (settings, theme)
-    form = MessageForm(
-      topic, to: settings.address(of: topic), subject: theme.localize(topic.subject))
+  let topic: FeedbackTopic
+  let settings: TimersSettings
+  let theme: PageTheme
+  private var form: InputForm<Fields>
+
+  init(_ topic: FeedbackTopic, _ settings: TimersSettings, _ theme: PageTheme) {
+    (self.topic, self.settings, self.theme) = (topic, settings, theme)
+    form = InputForm(
+      "feedback", MenuItem.message(topic).label,
+      Fields(to: settings.address(of: topic), subject: theme.localize(topic.subject)),
+      [
+        InputField("to", feedbackTexts.to, .text("to", \.to)),
+        InputField("subject", feedbackTexts.subject, .text("subject", \.subject)),
+        InputField("message", feedbackTexts.message, .paragraph("message", \.message)),
+      ], focus: "message", save: feedbackTexts.save)
   }
 
   mutating func update(
     _ event: ScreenEvent, _ tasks: inout StackTasks<TimerActions>
   ) -> StackAction<TimerActions> {
-    switch event {
-    case .key(let key):
-      switch form.handle(key) {
-      case .stay: break
-      case .cancel: return .back()
-      case .save: save(&tasks)
-      }
-    case .paste(let text): form.paste(text)
-    case .wake, .resize: break
+    switch form.update(event) {
+    case .stay: break
+    case .cancel: return .back()
+    case .save: save(&tasks)
     }
     return .stay
   }
 
   /// Stores the draft, or shows what is wrong with it.
   private func save(_ tasks: inout StackTasks<TimerActions>) {
-    let (feedback, settings) = (form.feedback, settings)
+    let fields = form.value
+    let feedback = FeedbackMessage(
+      topic: topic, message: fields.message, subject: fields.subject,
+      to: fields.to.trimmingSpaces())
+    let settings = settings
     tasks.run(.system, waits: true) { actions in
-      let error: String
+      let failure: Failure
       do {
         let draft = try actions.draft(feedback, settings)
         let path = try actions.save(draft, about: feedback.topic)
         let text = actions.localize(menuTexts.draft, ["path": path])
         return { (_: inout MessagePage, _) in .back(text) }
-      } catch let failure as FeedbackError {
-        error = failure.failure(in: actions.localize.language).message
+      } catch FeedbackError.emptyMessage {
+        failure = Failure(
+          .usage, "message-empty", menuTexts.empty, in: actions.localize.language, field: "message")
+      } catch let error as FeedbackError {
+        failure = error.failure(in: actions.localize.language)
       }
       return { page, _ in
-        page.form.error = error
+        page.form.mark(failure)
         return .stay
       }
     }
   }
 
   func draw(in context: DrawingContext) -> Frame {
-    form.frame(size: context.size, theme, message: context.message).signs(theme)
+    form.draw(size: context.size, theme, notice: context.message).signs(theme)
   }
 }
 
 /// Screen 9: About.
 struct AboutScreenPage: StackPage {
   let edition: Edition
-  let theme: ScreenTheme
+  let theme: PageTheme
   /// The first visible row.
   private var first = 0
 
-  init(_ edition: Edition, _ theme: ScreenTheme) { (self.edition, self.theme) = (edition, theme) }
+  init(_ edition: Edition, _ theme: PageTheme) { (self.edition, self.theme) = (edition, theme) }
 
   mutating func update(
     _ event: ScreenEvent, _ tasks: inout StackTasks<TimerActions>

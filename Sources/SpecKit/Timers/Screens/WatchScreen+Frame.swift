@@ -14,7 +14,7 @@ extension WatchScreen {
   /// The page over the lists.
   private func page(_ size: ScreenSize, at now: Instant) -> Frame {
     switch sheet {
-    case .form(let form, _)?: return form.frame(size: size, theme)
+    case .form(let form, _)?: return form.draw(size: size, theme)
     case .menu(let menu)?: return menu.frame(size: size, at: now)
     case .statistics(let id)?:
       if let timer = data.timer(id) { return statistics(of: timer, size, at: now) }
@@ -188,7 +188,7 @@ extension WatchScreen {
         return hasFocus && number == 0 && button != nil ? row.beside(buttons, width: width) : row
       }
     }
-    let window = ScreenTheme.window(lines.count, around: chosen, room: room)
+    let window = PageTheme.window(lines.count, around: chosen, room: room)
     return theme.part(lines, window, width: width)
       + Array(repeating: Line(), count: max(0, room - window.count))
   }

@@ -4,7 +4,7 @@ extension WatchScreen {
   mutating func press(_ key: Key, at now: Instant) -> ScreenAction<Effect> {
     switch sheet {
     case .form(var form, let purpose)?:
-      let outcome = form.handle(key)
+      let outcome = form.update(.key(key))
       sheet = outcome == .cancel ? nil : .form(form, purpose)
       return outcome == .save ? .perform(.save(form.changes, purpose)) : .stay
     case .menu(let menu)?: return pass(.key(key), to: menu, at: now)
@@ -42,12 +42,17 @@ extension WatchScreen {
   ) -> ScreenAction<Effect> {
     var menu = menu
     let action = menu.update(event, at: now)
-    sheet = menu.isLeft ? nil : .menu(menu)
+    show(menu)
     guard case .perform(let tasks) = action else { return .stay }
     return .perform(.menu(tasks))
   }
 
-  /// Passes results of tasks to the menu, which then handles the keys that it held back.
+  private mutating func show(_ menu: ScreenStack<TimerActions>) {
+    (sheet, leftMenu) = menu.isLeft ? (nil, menu) : (.menu(menu), nil)
+  }
+
+  /// Passes results of tasks to the menu, which then handles the keys that it held back. The message of a
+  /// menu that was left is shown on the lists.
   ///
   /// - Returns: the tasks that this starts.
   mutating func finish(
@@ -55,9 +60,14 @@ extension WatchScreen {
   ) -> [StackTask<TimerActions>] {
     var started: [StackTask<TimerActions>] = []
     for result in results {
-      guard case .menu(var menu)? = sheet else { break }
-      if case .perform(let tasks) = menu.finish(result, at: now) { started += tasks }
-      sheet = menu.isLeft ? nil : .menu(menu)
+      if case .menu(var menu)? = sheet {
+        if case .perform(let tasks) = menu.finish(result, at: now) { started += tasks }
+        show(menu)
+      } else if var menu = leftMenu {
+        _ = menu.finish(result, at: now)
+        leftMenu = menu
+        message = menu.shownMessage ?? message
+      }
     }
     return started
   }
@@ -74,7 +84,9 @@ extension WatchScreen {
     case .tab, .backtab: pane = pane == .timers ? .events : .timers
     case .left: if isSomethingSelected { button = 0 }
     case .character("a"):
-      sheet = .form(.new(at: now.wholeSecond, in: data.local, theme.localize), .add)
+      let fields = TimerFields(at: now.wholeSecond, in: data.local, theme.localize)
+      let today = data.local.civil(at: now).date
+      sheet = .form(TimerForm(fields, today: today, language: theme.language), .add)
     case .character("u"): return .perform(.act(.undo))
     case .character("m"): return .perform(.openMenu)
     case .character("x"): if let id = reachedEntry { return .perform(.act(.done(id))) }
@@ -111,7 +123,9 @@ extension WatchScreen {
       message = TimersError.zoneMissing(timer).failure(in: theme.localize.language).message
       return
     }
-    var form = TimerForm.edit(timer, at: now.wholeSecond, in: zone, theme.localize)
+    var form = TimerForm(
+      TimerFields(timer, at: now.wholeSecond, in: zone, theme.localize),
+      today: zone.civil(at: now).date, language: theme.language)
     if let failure { form.mark(failure) }
     sheet = .form(form, purpose)
   }

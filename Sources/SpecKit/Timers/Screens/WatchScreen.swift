@@ -24,7 +24,7 @@ struct WatchScreen: Screen {
     case entry(Int)
   }
 
-  let theme: ScreenTheme
+  let theme: PageTheme
   /// Columns at most.
   let width: Int?
   /// Time passes only while the script of keys waits.
@@ -34,6 +34,8 @@ struct WatchScreen: Screen {
   var isLoaded = false
   var pane = Pane.timers
   var sheet: Sheet? { didSet { if sheet == nil { scroll = 0 } } }
+  /// The menu that was left last; its tasks may still run.
+  var leftMenu: ScreenStack<TimerActions>?
   /// The first row that is seen of a page over the lists.
   var scroll = 0
   var question: Confirmation?
@@ -55,7 +57,7 @@ struct WatchScreen: Screen {
   /// What Up timers have shown: a clock set back does not make them count back.
   private var counted: [Int: (run: Instant, seconds: Int64)] = [:]
 
-  init(_ theme: ScreenTheme, width: Int? = nil, isVirtual: Bool = false) {
+  init(_ theme: PageTheme, width: Int? = nil, isVirtual: Bool = false) {
     self.theme = theme
     self.width = width
     self.isVirtual = isVirtual
@@ -88,10 +90,10 @@ struct WatchScreen: Screen {
       return .perform(.refresh)
     case .resize: return .stay
     case .key(let key): return press(key, at: now)
-    case .paste(let text):
+    case .paste:
       switch sheet {
       case .form(var form, let purpose)?:
-        form.paste(text)
+        _ = form.update(event)
         sheet = .form(form, purpose)
       case .menu(let menu)?: return pass(event, to: menu, at: now)
       default: break

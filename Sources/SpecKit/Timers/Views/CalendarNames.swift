@@ -33,11 +33,3 @@ extension CivilDate {
         .joined(separator: " ")
   }
 }
-
-extension MonthGrid {
-  func lines(language: String) -> [Line] {
-    lines(
-      month: CalendarNames.month(selected.month, language),
-      weekdays: CalendarNames.weekdays(language))
-  }
-}

@@ -43,9 +43,11 @@ extension TimerRenderer {
   /// Coming cycles: an array, a line each.
   func list(_ fires: [FireReport]) -> Presentation<[FireReport]> {
     Presentation(fires, records: fires.map(\.record)) { _ in
-      if width < 60 { return fires.flatMap { compact($0) } }
       let table = Table(
-        [.init(), .init("", flexible: true), .init(), .init(), .init("", flexible: true)],
+        [
+          .init(), .init("", flexible: true), .init("", secondary: true),
+          .init("", secondary: true), .init("", secondary: true),
+        ],
         rows: fires.map { report in
           let fire = report.fire
           let style = fire.isShown ? Style.plain : .dim
@@ -57,16 +59,6 @@ extension TimerRenderer {
         })
       return table.lines(width: width)
     }
-  }
-
-  /// Where a row has no room for all: the moment and the title, then what becomes of it.
-  private func compact(_ report: FireReport) -> [Line] {
-    let fire = report.fire
-    let style = fire.isShown ? Style.plain : .dim
-    let head = Line("\(moment(report))  \(sanitized(report.timer.title))", style)
-    let state = Line("  \(cycle(fire))  \(state(fire))", style)
-    let note = fire.note.map { Line("  " + localize($0.text)) }
-    return [head.truncated(to: width), state] + [note].compactMap(\.self)
   }
 
   private func moment(_ report: FireReport) -> String {

@@ -4,6 +4,7 @@ struct MenuTexts: Sendable {
   let title = Text("Menu")
   let keys = Text("Up Down move · Enter opens · Esc goes back")
   let draft = Text("Draft saved: {path}. Open it in a mail program.")
+  let empty = Text("the message is empty")
   let aboutKeys = Text("Up Down scroll · Esc goes back")
 }
 

@@ -25,6 +25,16 @@ import Testing
     }
   }
 
+  @Test func `secondary columns stand under the others when all do not fit`() {
+    let table = Table(
+      [.init(), .init("", flexible: true), .init("", secondary: true), .init("", secondary: true)],
+      rows: [["1", "Ann Lee", "Rome", "left"], ["20", "Bo", "", "stayed longer"]])
+    #expect(
+      texts(table, 32) == ["1   Ann Lee  Rome  left", "20  Bo             stayed longer"])
+    #expect(texts(table, 31) == ["1   Ann Lee", "  Rome  left", "20  Bo", "  stayed longer"])
+    #expect(texts(table, 10) == ["1   Ann L…", "  Rome", "  left", "20  Bo", "  stayed …"])
+  }
+
   @Test func `without rows there is nothing, without titles no head`() {
     #expect(Table([.init("ID")]).lines(width: 80).isEmpty)
     #expect(texts(Table([.init(), .init("", .right)], rows: [["a", "b"]]), 80) == ["a  b"])

@@ -7,9 +7,9 @@ import Testing
 @Suite struct `A stack of pages` {
   private static let start = Instant(seconds: 1_000_000)
 
-  /// A page with a name and a count. Keys: `o` opens another page, `r` replaces this one, `b` closes it
-  /// with a message, `n` shows a message, `?` asks before it adds 10, `s` starts a task that waits, `2`
-  /// two of them, `t` one that does not, `l` one and leaves, `q` quits; any other key adds 1.
+  /// A page with a name and a count. Keys: `o` opens another page, `b` closes this one with a message, `q`
+  /// without one, `n` shows a message, `s` starts a task that waits, `2` two of them, `t` one that does not,
+  /// `l` one and closes the page; any other key adds 1.
   private struct CountPage: StackPage {
     var name: String
     var count = 0
@@ -26,22 +26,16 @@ import Testing
       guard case .key(.character(let key)) = event else { return .stay }
       switch key {
       case "o": return .open(CountPage(name + "o"))
-      case "r": return .replace(CountPage(name + "r"))
       case "b": return .back("closed \(name)")
       case "n": return .notify("note")
-      case "?":
-        return .ask("Add 10?") { (page: inout CountPage, _) in
-          page.count += 10
-          return .stay
-        }
       case "s", "t": start(&tasks, waits: key == "s")
       case "2":
         start(&tasks, waits: true)
         start(&tasks, waits: true)
       case "l":
         start(&tasks, waits: false)
-        return .quit
-      case "q": return .quit
+        return .back()
+      case "q": return .back()
       default: count += 1
       }
       return .stay
@@ -79,16 +73,14 @@ import Testing
     return [frame.screen] + frame.rows.map(\.text)
   }
 
-  @Test mutating func `opens, replaces and closes pages, and keeps those below`() {
+  @Test mutating func `opens and closes pages, and keeps those below`() {
     _ = type("xo")
     #expect(shown() == ["ao", "0", ""])
-    _ = type("r")
-    #expect(shown() == ["aor", "0", ""])
     _ = type("b")
-    #expect(shown() == ["a", "1", "closed aor"])
+    #expect(shown() == ["a", "1", "closed ao"])
   }
 
-  @Test(arguments: ["q", "b"]) mutating func `ends when it is quit, or its last page closed`(
+  @Test(arguments: ["q", "b"]) mutating func `ends when its last page is closed`(
     _ key: Character
   ) {
     guard case .leave = stack.update(.key(.character(key)), at: Self.start) else {
@@ -105,14 +97,6 @@ import Testing
     #expect(shown() == ["a", "0", ""])
     _ = type("nx")
     #expect(shown() == ["a", "1", ""])
-  }
-
-  @Test(arguments: [("?y", "10"), ("?n", "0"), ("?xx", "1")])
-  mutating func `does what it asked about after a yes alone`(_ keys: String, _ count: String) {
-    _ = type("?")
-    #expect(shown() == ["a", "0", "Add 10? [y/N]"])
-    _ = type(String(keys.dropFirst()))
-    #expect(shown() == ["a", count, ""])
   }
 
   @Test mutating func `holds keys back while a task is awaited`() throws {
@@ -163,22 +147,6 @@ import Testing
     #expect(shown() == ["a", "0", "done"])
     _ = stack.finish(try tasks[0].run(5), at: Self.start)
     #expect(shown() == ["a", "1", ""])
-  }
-
-  @Test mutating func `drops a question when its page closes`() throws {
-    let task = try #require(type("ot").first)
-    _ = type("?")
-    _ = stack.finish(try task.run(5), at: Self.start)
-    #expect(shown() == ["a", "0", "done"])
-    _ = type("y")
-    #expect(shown() == ["a", "1", ""])
-  }
-
-  @Test mutating func `does not answer a question by keys that were held back`() throws {
-    let task = try #require(type("os").first)
-    _ = type("?y")
-    _ = stack.finish(try task.run(5), at: Self.start)
-    #expect(shown() == ["a", "0", "Add 10? [y/N]"])
   }
 
   @Test mutating func `performs the tasks that are started in leaving`() {

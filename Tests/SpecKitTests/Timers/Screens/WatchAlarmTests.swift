@@ -6,7 +6,7 @@ import Testing
 /// What the live screen says while an entry rings, and what its keys mean then.
 @Suite struct `The alarm of the live screen` {
   @Test func `a screen beside the process that notifies names the alarm, too`() throws {
-    var screen = WatchScreen(ScreenTheme(localize: Localizer(language: "en"), isASCII: false))
+    var screen = WatchScreen(PageTheme(language: "en", isASCII: false))
     let entry = Entry(
       id: 1, timer: 1, title: "Tea", due: Instant(seconds: 0), created: Instant(seconds: 0),
       timeZone: "UTC")
@@ -23,7 +23,7 @@ import Testing
   @Test func `an alarm of a process that has ended since is named, an old entry is not`() {
     let announced = Instant(seconds: 0)
     for (seconds, isNamed) in [(1, true), (60, false)] as [(Int64, Bool)] {
-      var screen = WatchScreen(ScreenTheme(localize: Localizer(language: "en"), isASCII: false))
+      var screen = WatchScreen(PageTheme(language: "en", isASCII: false))
       screen.load(WatchData(), at: announced)
       var data = WatchData()
       data.entries.append(
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `what commands of the runner say stays until a key, all of it`() {
-    var screen = WatchScreen(ScreenTheme(localize: Localizer(language: "en"), isASCII: false))
+    var screen = WatchScreen(PageTheme(language: "en", isASCII: false))
     screen.isLoaded = true
     screen.say(["HOOK1\n", "HOOK2\n"])
     screen.say(["desktop: failed\n"])

@@ -15,7 +15,7 @@ import Testing
 
   /// A screen of virtual time with its menu open.
   private func menuScreen() throws -> WatchScreen {
-    let theme = ScreenTheme(localize: Localizer(language: "en"), isASCII: false)
+    let theme = PageTheme(language: "en", isASCII: false)
     var screen = WatchScreen(theme, isVirtual: true)
     screen.isLoaded = true
     let page = MenuPage(try TimerActions(context).settings(), theme)
@@ -55,6 +55,22 @@ import Testing
     let started = try save(thenTyping: keys, &screen)
     #expect(started.count == 1)
     #expect(isMenuOpen(screen))
+  }
+
+  @Test func `a save that fails after the menu was left is told on the lists`() throws {
+    let folder = "\(home.path)/.local/share/spec/timers"
+    try Files.makeDirectories(folder)
+    try Files.write("\(folder)/drafts", [])
+    var screen = try menuScreen()
+    var tasks: [StackTask<TimerActions>] = []
+    for key in [.enter, .character("x"), .control("s")] as [Key] {
+      if case .perform(.menu(let started)) = screen.press(key, at: Self.now) { tasks += started }
+    }
+    // Esc stops waiting, closes the form, and closes the menu.
+    for _ in 1...3 { _ = screen.press(.escape, at: Self.now.adding(.milliseconds(300))) }
+    try #require(!isMenuOpen(screen))
+    _ = screen.finish([try tasks[0].run(TimerActions(context))], at: Self.now)
+    #expect(screen.message?.contains("cannot make") == true)
   }
 
   @Test func `its message ends after six seconds`() throws {

@@ -65,3 +65,11 @@ import Testing
     #expect(known == [false, false] && grid == before)
   }
 }
+
+extension MonthGrid {
+  fileprivate func lines(language: String) -> [Line] {
+    lines(
+      month: CalendarNames.month(selected.month, language),
+      weekdays: CalendarNames.weekdays(language))
+  }
+}

@@ -1,24 +1,19 @@
-internal import SpecCore
+/// The language and signs of the pages of a program, and the parts that they share.
+package struct PageTheme: Sendable, Equatable {
+  package var language: String
+  package var isASCII: Bool
 
-/// The language and signs of the screens of this module.
-struct ScreenTheme: Sendable, Equatable {
-  var localize: Localizer
-  var isASCII: Bool
-
-  /// For rows beside a mark of one column and a margin.
-  func renderer(width: Int, now: Instant, _ local: Zone) -> TimerRenderer {
-    TimerRenderer(
-      width: width, isASCII: isASCII, localize: localize, now: now, local: local,
-      isCompact: width < 58, barWidth: 10, isWhole: true)
+  package init(language: String, isASCII: Bool) {
+    (self.language, self.isASCII) = (language, isASCII)
   }
 
   /// The mark of the row or item that has the focus.
-  func mark(_ hasFocus: Bool) -> Line {
+  package func mark(_ hasFocus: Bool) -> Line {
     Line(hasFocus ? (isASCII ? ">" : "▸") : " ", .bold)
   }
 
   /// The rows that fit, with the focused ones among them.
-  static func window(_ count: Int, around focus: Range<Int>, room: Int) -> Range<Int> {
+  package static func window(_ count: Int, around focus: Range<Int>, room: Int) -> Range<Int> {
     guard count > room, room > 0 else { return 0..<count }
     let middle = (focus.lowerBound + focus.upperBound) / 2
     let start = min(max(0, middle - room / 2), count - room)
@@ -27,17 +22,17 @@ struct ScreenTheme: Sendable, Equatable {
 
   /// The last rows of a screen: what is to be said, and under it what the keys do, which no message
   /// covers.
-  func foot(
+  package func foot(
     _ message: String? = nil, _ style: Style = .bold, keys text: Text, _ size: ScreenSize
   ) -> [Line] {
     gap(size) + (message.map { said($0, style, size) } ?? []) + keys(text, size)
   }
 
   /// The empty row above the last ones, where there is one to spare.
-  func gap(_ size: ScreenSize) -> [Line] { size.rows < 12 ? [] : [Line()] }
+  package func gap(_ size: ScreenSize) -> [Line] { size.rows < 12 ? [] : [Line()] }
 
   /// A message in at most a third of the screen.
-  func said(_ message: String, _ style: Style, _ size: ScreenSize) -> [Line] {
+  package func said(_ message: String, _ style: Style, _ size: ScreenSize) -> [Line] {
     var rows = message.wrapped(to: max(10, size.columns - 2))
     let most = max(1, size.rows / 3)
     if rows.count > most { rows = rows.prefix(most - 1) + [rows[most - 1] + "…"] }
@@ -46,10 +41,10 @@ struct ScreenTheme: Sendable, Equatable {
 
   /// What the keys do, the last of them in any case; of the others as many as a sixth of the screen
   /// holds.
-  func keys(_ text: Text, _ size: ScreenSize) -> [Line] {
+  package func keys(_ text: Text, _ size: ScreenSize) -> [Line] {
     let room = max(10, size.columns - 2)
     // No-break spaces hold the text of each key together while the row is wrapped.
-    var pieces = localize(text).split(separator: " · ").map {
+    var pieces = text(language).split(separator: " · ").map {
       String(displayWidth($0) > room ? $0 : $0.replacing(" ", with: "\u{A0}"))
     }
     while true {
@@ -62,7 +57,7 @@ struct ScreenTheme: Sendable, Equatable {
   }
 
   /// Some of the rows, with marks at the right edge where there are more above and below.
-  func part(_ rows: [Line], _ window: Range<Int>, width: Int) -> [Line] {
+  package func part(_ rows: [Line], _ window: Range<Int>, width: Int) -> [Line] {
     var part = Array(rows[window])
     func mark(_ index: Int, _ sign: String) {
       let row = part[index].truncated(to: max(0, width - 1))
@@ -76,7 +71,7 @@ struct ScreenTheme: Sendable, Equatable {
   }
 
   /// Rows from a place on, filled up to `room` of them.
-  func scrolled(_ rows: [Line], from first: Int, room: Int, width: Int) -> [Line] {
+  package func scrolled(_ rows: [Line], from first: Int, room: Int, width: Int) -> [Line] {
     let start = min(max(0, first), max(0, rows.count - room))
     let window = start..<min(rows.count, start + room)
     return part(rows, window, width: width)
@@ -86,7 +81,7 @@ struct ScreenTheme: Sendable, Equatable {
 
 extension Frame {
   /// The frame with the signs that the theme allows.
-  func signs(_ theme: ScreenTheme) -> Frame {
+  package func signs(_ theme: PageTheme) -> Frame {
     guard theme.isASCII else { return self }
     var frame = self
     frame.rows = rows.map(\.ascii)
@@ -96,7 +91,7 @@ extension Frame {
 
 extension Line {
   /// The line with a sign of ASCII for each sign that the screens draw.
-  var ascii: Line {
+  package var ascii: Line {
     var line = self
     for index in spans.indices {
       line.spans[index].text = String(spans[index].text.map { Self.signs[$0] ?? $0 })
@@ -107,16 +102,4 @@ extension Line {
   private static let signs: [Character: Character] = [
     "·": "|", "‹": "<", "›": ">", "…": "~", "–": "-", "—": "-",
   ]
-}
-
-extension Context {
-  func screenTheme(ascii: Bool = false) -> ScreenTheme {
-    let renderer = timerRenderer(now: Instant(seconds: 0))
-    return ScreenTheme(localize: renderer.localize, isASCII: ascii || renderer.isASCII)
-  }
-
-  /// Whether a command that lacks its options may run a screen; a dumb terminal shows only text.
-  func opensForm(_ keys: KeyScript?) -> Bool {
-    keys != nil || isInteractive && !wantsData && environment["TERM"] != "dumb"
-  }
 }

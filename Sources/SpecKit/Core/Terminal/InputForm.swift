@@ -1,0 +1,204 @@
+/// A form: a page on which a person edits the fields of a value, then saves or cancels.
+///
+/// All errors are shown at once, after an attempt to save; see ``mark(_:)``.
+package struct InputForm<Value: Sendable>: Sendable {
+  package enum Action: Sendable, Equatable { case stay, cancel, save }
+
+  enum Picker: Sendable, Equatable {
+    case calendar(MonthGrid)
+    case clock(TimeWheel)
+  }
+
+  static var saveName: String { "save" }
+  static var cancelName: String { "cancel" }
+
+  /// The name of its frames.
+  let screen: String
+  let title: Text
+  let saveLabel: Text
+  let fields: [InputField<Value>]
+  let dates: InputDates?
+  package let initial: Value
+  package private(set) var value: Value
+  /// The name of a control or a button.
+  private(set) var focus = ""
+  /// The input of the control that has the focus.
+  private(set) var input = TextInput()
+  private(set) var picker: Picker?
+  /// At most one error for each field.
+  private(set) var errors: [FieldError] = []
+  /// An error that belongs to no visible field.
+  private(set) var message: String?
+
+  /// - Parameters:
+  ///   - initial: the value before the person began, if other than `value`.
+  ///   - focus: the name of the first control that has the focus; nil for the first one.
+  ///   - dates: needed for controls of dates and times.
+  package init(
+    _ screen: String, _ title: Text, _ value: Value, initial: Value? = nil,
+    _ fields: [InputField<Value>], focus: String? = nil, save: Text? = nil, dates: InputDates? = nil
+  ) {
+    (self.screen, self.title, self.fields, self.dates) = (screen, title, fields, dates)
+    (self.value, self.initial) = (value, initial ?? value)
+    saveLabel = save ?? formButtonTexts.save
+    setFocus(focus ?? order[0])
+  }
+
+  /// The visible fields from the top, and the visible controls of each.
+  var rows: [(field: InputField<Value>, controls: [InputControl<Value>])] {
+    fields.filter { $0.isShown(value) }.map { field in
+      (field, field.controls.filter { $0.isShown(value) })
+    }
+  }
+
+  private var order: [String] {
+    rows.flatMap(\.controls).map(\.name) + [Self.saveName, Self.cancelName]
+  }
+
+  /// The control that has the focus; nil for a button.
+  var control: InputControl<Value>? { rows.flatMap(\.controls).first { $0.name == focus } }
+
+  package mutating func update(_ event: ScreenEvent) -> Action {
+    switch event {
+    case .key(let key): return press(key)
+    case .paste(let text): paste(text)
+    case .wake, .resize: break
+    }
+    return .stay
+  }
+
+  private mutating func press(_ key: Key) -> Action {
+    if picker != nil {
+      pick(key)
+      return .stay
+    }
+    message = nil
+    switch key {
+    case .control("s"): return .save
+    case .escape: return .cancel
+    case .tab, .down: move(1)
+    case .backtab, .up: move(-1)
+    case .enter where focus == Self.saveName: return .save
+    case .enter where focus == Self.cancelName: return .cancel
+    case .enter where control?.hasPicker == true: open()
+    case .enter where control?.isParagraph == true: paste("\n")
+    case .enter: move(1)
+    default: edit(key)
+    }
+    return .stay
+  }
+
+  private mutating func paste(_ text: String) {
+    guard let control, picker == nil else { return }
+    let isParagraph = control.isParagraph
+    type { $0.insert(isParagraph ? text : String(text.map { $0.isNewline ? " " : $0 })) }
+  }
+
+  /// Changes the text of the control that has the focus.
+  private mutating func type(_ change: (inout TextInput) -> Void) {
+    guard let path = control?.text else { return }
+    change(&input)
+    if value[keyPath: path] != input.text { removeError() }
+    value[keyPath: path] = input.text
+  }
+
+  private mutating func edit(_ key: Key) {
+    if control?.text != nil { return type { _ = $0.handle(key) } }
+    guard key == .space || key == .left || key == .right else { return }
+    switch control?.editor {
+    case .flag(let path, _)?: value[keyPath: path].toggle()
+    case .choice(_, let next)?: next(&value)
+    case nil where key != .space:
+      setFocus(focus == Self.saveName ? Self.cancelName : Self.saveName)
+    default: break
+    }
+    removeError()
+  }
+
+  private mutating func removeError() {
+    let name = rows.first { $0.controls.contains { $0.name == focus } }?.field.name
+    errors.removeAll { $0.field == name }
+  }
+
+  private mutating func move(_ step: Int) {
+    let place = order.firstIndex(of: focus) ?? 0
+    setFocus(order[(place + step + order.count) % order.count])
+  }
+
+  private mutating func setFocus(_ name: String) {
+    focus = name
+    let text = control?.text.map { value[keyPath: $0] }
+    input = TextInput(text ?? "", replacing: control?.hasPicker == true)
+  }
+
+  /// Shows the errors of an attempt to save; the first wrong field gets the focus.
+  package mutating func mark(_ failure: Failure) {
+    let rows = rows
+    let only = failure.field.map { [FieldError($0, failure.code, failure.message)] } ?? []
+    let all = failure.errors.isEmpty ? only : failure.errors
+    func isShown(_ error: FieldError) -> Bool { rows.contains { $0.field.name == error.field } }
+    errors = all.filter(isShown)
+    let others = all.isEmpty ? [failure.message] : all.filter { !isShown($0) }.map(\.message)
+    message = others.isEmpty ? nil : others.joined(separator: "; ")
+    let wrong = rows.first { row in errors.contains { $0.field == row.field.name } }
+    if let first = wrong?.controls.first { setFocus(first.name) }
+  }
+}
+
+/// Pickers.
+extension InputForm {
+  /// Opens the calendar of a date, or the wheels of a time, at its value.
+  private mutating func open() {
+    switch control?.editor {
+    case .date?:
+      guard let dates else { return }
+      picker = .calendar(
+        MonthGrid(selected: dates.read(input.text) ?? dates.today, today: dates.today))
+    case .time(_, let allowsEndOfDay)?:
+      let parts = input.text.prefix(5).split(separator: ":").map { Int($0) ?? 0 }
+      picker = .clock(
+        TimeWheel(
+          hour: parts.first ?? 0, minute: parts.count > 1 ? parts[1] : 0,
+          allowsEndOfDay: allowsEndOfDay))
+    default: break
+    }
+  }
+
+  /// A key while a picker is open: Enter takes its value, Esc leaves the old one.
+  private mutating func pick(_ key: Key) {
+    switch (key, picker) {
+    case (.escape, _): picker = nil
+    case (.enter, .calendar(let grid)?): accept(dates?.write(grid.selected) ?? "")
+    case (.enter, .clock(let wheel)?): accept(wheel.text)
+    case (.tab, _):
+      pick(.enter)
+      move(1)
+    case (_, .calendar(var grid)?):
+      _ = grid.handle(key)
+      picker = .calendar(grid)
+    case (_, .clock(var wheel)?):
+      _ = wheel.handle(key)
+      picker = .clock(wheel)
+    case (_, nil): break
+    }
+  }
+
+  private mutating func accept(_ text: String) {
+    picker = nil
+    type { $0 = TextInput(text, replacing: true) }
+  }
+}
+
+struct FormButtonTexts: Sendable {
+  let cancel = Text("Cancel", context: "form")
+  let save = Text("Save")
+  let on = Text("on")
+  let off = Text("off")
+  let keys = Text("Ctrl-S saves · Up Down move · Esc cancels")
+  let switchKeys = Text("Ctrl-S saves · Up Down move · Space switches · Esc cancels")
+  let pickKeys = Text("Ctrl-S saves · Type it, or Enter to pick · Esc cancels")
+  let calendarKeys = Text("Arrows: days, weeks · PgUp PgDn: months · t: today · Enter takes it")
+  let clockKeys = Text("Up Down turn · Left Right: hours, minutes · or type · Enter takes it")
+}
+
+let formButtonTexts = FormButtonTexts()

@@ -1,0 +1,167 @@
+internal import SpecCore
+
+/// The fields of a timer as texts, parsed only when they are saved, so that all errors are told at once.
+struct TimerFields: Sendable, Equatable {
+  let isNew: Bool
+  var title = ""
+  var notes = ""
+  var type = Timer.Direction.down
+  var period = ""
+  var isInfinite = false
+  var repeats = "1"
+  var beginsNow = false
+  var beginDate: String
+  var beginTime: String
+  var isFirstGiven = false
+  var firstDate: String
+  var firstTime: String
+  var neverEnds = false
+  var endDate: String
+  var endTime: String
+  var isWorkedOnly = false
+  var workedDays: String
+  var workedBegin = "09:00"
+  var workedEnd = "18:00"
+
+  /// The fields of a new timer: the next hour, a week from it, office hours.
+  init(isNew: Bool = true, at now: Instant, in zone: Zone, _ localize: Localizer) {
+    self.isNew = isNew
+    let wall = zone.civil(at: now.adding(seconds: 3600))
+    let (date, hour) = (Self.text(of: wall.date), "\(zeroPadded(wall.time.hour, 2)):00")
+    (beginDate, beginTime) = (date, hour)
+    (firstDate, firstTime) = (date, hour)
+    (endDate, endTime) = (Self.text(of: wall.date.adding(days: 7)), hour)
+    workedDays = Set<WorkedDay>.all.words(localize.language)
+    (isInfinite, beginsNow, neverEnds) = (isNew, isNew, isNew)
+  }
+
+  init(_ timer: Timer, at now: Instant, in zone: Zone, _ localize: Localizer) {
+    self.init(isNew: false, at: now, in: zone, localize)
+    (title, notes, type) = (timer.title, timer.notes, timer.type)
+    if let period = timer.period { self.period = localize.period(period) }
+    if let repeats = timer.repeats { self.repeats = String(repeats) } else { isInfinite = true }
+    if case .on(let moment) = timer.begin {
+      (beginDate, beginTime) = Self.parts(of: moment)
+    } else {
+      beginsNow = true
+    }
+    if let end = timer.end { (endDate, endTime) = Self.parts(of: end) } else { neverEnds = true }
+    if let worked = timer.worked {
+      workedDays = worked.days.words(localize.language)
+      (workedBegin, workedEnd) = (worked.beginText, worked.endText)
+      isWorkedOnly = true
+    }
+  }
+
+  var isDown: Bool { type == .down }
+  var hasFirstTime: Bool { isDown && isFirstGiven }
+
+  /// `20.02.2018`, as the form shows it in every language.
+  static func text(of date: CivilDate) -> String { date.spoken("ru") }
+
+  static func date(_ text: String) -> CivilDate? {
+    guard case .on(let moment)? = try? Begin(text, now: Instant(seconds: 0), zone: .utc) else {
+      return nil
+    }
+    return moment.wall.date
+  }
+
+  /// The date and the time of a moment, with its offset behind the time if it has one.
+  private static func parts(of moment: Moment) -> (String, String) {
+    let time = moment.wall.time
+    var text = time.second == 0 ? time.hourMinute : time.iso8601
+    text += moment.offsetText ?? ""
+    return (self.text(of: moment.wall.date), text)
+  }
+
+  /// The visible fields as options.
+  var options: FieldOptions {
+    func joined(_ date: String, _ time: String) -> String {
+      "\(date.trimmingSpaces()) \(time.trimmingSpaces())"
+    }
+    var options = FieldOptions()
+    (options.title, options.notes, options.type) = (title, notes, type)
+    options.begin = beginsNow ? "now" : joined(beginDate, beginTime)
+    guard isDown else { return options }
+    options.period = period.trimmingSpaces()
+    options.repeats = isInfinite ? "infinite" : repeats.trimmingSpaces()
+    if isFirstGiven {
+      options.begin = nil
+      options.at = joined(firstDate, firstTime)
+      // Without a period it is once.
+      if options.period == "" {
+        options.period = nil
+        if isInfinite { options.repeats = nil }
+      }
+    }
+    options.end = neverEnds ? "never" : joined(endDate, endTime)
+    let hours = "\(workedBegin.trimmingSpaces())-\(workedEnd.trimmingSpaces())"
+    options.worked = isWorkedOnly ? "\(workedDays.trimmingSpaces()) \(hours)" : "off"
+    return options
+  }
+
+  /// The options to save: all of a new timer, else only the changed ones.
+  func changes(from initial: Self) -> FieldOptions {
+    var options = options
+    if isNew {
+      if options.title?.trimmingSpaces() == "" { options.title = nil }
+      return options
+    }
+    let initial = initial.options
+    func clear<Value: Equatable>(_ path: WritableKeyPath<FieldOptions, Value?>) {
+      if options[keyPath: path] == initial[keyPath: path] { options[keyPath: path] = nil }
+    }
+    clear(\.title)
+    clear(\.notes)
+    clear(\.begin)
+    clear(\.period)
+    clear(\.repeats)
+    clear(\.end)
+    clear(\.worked)
+    clear(\.type)
+    return options
+  }
+
+  /// The fields with those that the options of a command name.
+  func filled(
+    _ options: FieldOptions, at now: Instant, in zone: Zone, _ localize: Localizer
+  ) -> Self {
+    func parts(_ text: String) -> (String, String) {
+      guard case .on(let moment)? = try? Begin(text, now: now, zone: zone) else {
+        return (text, "")
+      }
+      return Self.parts(of: moment)
+    }
+    var fields = self
+    fields.title = options.title ?? options.titleOption ?? title
+    fields.notes = options.notes ?? notes
+    fields.type = options.isUp ? .up : options.type ?? (options.down == nil ? type : .down)
+    if let at = options.at {
+      fields.isFirstGiven = true
+      (fields.firstDate, fields.firstTime) = parts(at)
+    }
+    fields.period = options.down ?? options.period ?? period
+    if let repeats = options.isOnce ? "1" : options.repeats {
+      fields.isInfinite = repeats == "infinite"
+      if !fields.isInfinite { fields.repeats = repeats }
+    }
+    if let begin = options.begin {
+      fields.beginsNow = begin == "now"
+      if !fields.beginsNow { (fields.beginDate, fields.beginTime) = parts(begin) }
+    }
+    if let end = options.end {
+      fields.neverEnds = end == "never"
+      if !fields.neverEnds { (fields.endDate, fields.endTime) = parts(end) }
+    }
+    if let worked = options.worked {
+      fields.isWorkedOnly = worked != "off"
+      if let read = try? WorkedTime(worked) {
+        fields.workedDays = read.days.words(localize.language)
+        (fields.workedBegin, fields.workedEnd) = (read.beginText, read.endText)
+      } else if fields.isWorkedOnly {
+        (fields.workedDays, fields.workedBegin, fields.workedEnd) = (worked, "", "")
+      }
+    }
+    return fields
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import SpecCore
+
+@Suite struct `A form` {
+  private struct Trip: Equatable {
+    var name = ""
+    var isReturn = false
+    var back = "24:00"
+    var day = "2018-02-20"
+  }
+
+  private static let today = CivilDate(year: 2018, month: 2, day: 5)
+  private var form = InputForm(
+    "trip", Text("Trip"), Trip(),
+    [
+      InputField("name", Text("Name"), hint: Text("a town"), .text("name", \.name)),
+      InputField("day", Text("Day"), .date("day", \.day)),
+      InputField(
+        "back", Text("Back"), .flag("isReturn", \.isReturn, Text("Return")),
+        .time("back", \.back, allowsEndOfDay: true).shown(if: \.isReturn)),
+    ],
+    dates: today.map { today in
+      InputDates(
+        today: today, read: { CivilDate(iso8601: $0) }, write: \.iso8601,
+        month: { "Month \($0)" }, weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"])
+    })
+
+  private mutating func press(_ keys: Key...) -> InputForm<Trip>.Action {
+    keys.map { form.update(.key($0)) }.last ?? .stay
+  }
+
+  private func shown(_ columns: Int = 60) -> [String] {
+    form.draw(
+      size: ScreenSize(columns: columns, rows: 24), PageTheme(language: "en", isASCII: false)
+    ).rows.map(\.text).filter { !$0.isEmpty }
+  }
+
+  @Test mutating func `typing changes the property of the focused field`() {
+    _ = press(.character("R"), .character("o"))
+    _ = form.update(.paste("me\n"))
+    #expect(form.value == Trip(name: "Rome "))
+    #expect(form.initial == Trip())
+  }
+
+  @Test mutating func `a flag shows the control that depends on it`() {
+    #expect(!shown().contains { $0.contains("24:00") })
+    _ = press(.down, .down, .space)
+    #expect(form.value.isReturn)
+    #expect(shown().contains { $0.contains("Return     [on]  24:00") })
+  }
+
+  @Test mutating func `pickers replace the text at Enter and leave it at Esc`() {
+    _ = press(.down, .enter, .right, .escape)
+    #expect(form.value.day == "2018-02-20")
+    _ = press(.enter, .right, .enter)
+    #expect(form.value.day == "2018-02-21")
+    _ = press(.down, .space, .down, .enter, .down, .enter)
+    #expect(form.value.back == "23:00")
+  }
+
+  @Test mutating func `the first wrong field gets the focus, and an edit removes its error`() {
+    _ = press(.down)
+    form.mark(Failure(.usage, "bad", "--day and --name are wrong", field: "name"))
+    #expect(form.focus == "name")
+    #expect(shown().contains { $0.hasPrefix("!Name") && $0.hasSuffix("Day and Name are wrong") })
+    _ = press(.character("x"))
+    #expect(shown().contains { $0.hasPrefix(" Name") && $0.hasSuffix("a town") })
+  }
+
+  @Test mutating func `an error without a visible field stands above the keys`() {
+    form.mark(Failure(.refused, "full", "no seat is left"))
+    #expect(shown().suffix(2) == [" no seat is left", shown().last ?? ""])
+  }
+
+  @Test mutating func `saves by Ctrl-S and its button, and cancels by Esc`() {
+    #expect(press(.control("s")) == .save)
+    #expect(press(.backtab, .backtab, .enter) == .save)
+    #expect(press(.down, .enter) == .cancel)
+    #expect(press(.escape) == .cancel)
+  }
+}
