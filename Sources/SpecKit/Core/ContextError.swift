@@ -23,25 +23,23 @@ package enum ContextError: Error, Equatable {
 }
 
 extension ContextError: ReportedError {
-  package func failure(in language: String) -> Failure {
+  package var failure: Failure {
     switch self {
     case .noHome(""):
       Failure(
         .configuration, "no-home",
-        Text("HOME is not set; set it to the path of a directory, from /"),
-        in: language, field: "HOME")
+        Text("HOME is not set; set it to the path of a directory, from /"), field: "HOME")
     case .noHome(let value):
       Failure(
         .configuration, "no-home",
         Text(
           "HOME is '{value}', which is not an absolute path; set it to the path of a directory, from /"
         ),
-        in: language, ["value": value], field: "HOME")
+        ["value": value], field: "HOME")
     case .nowOutOfRange(let now, let years):
       Failure(
         .usage, "bad-now",
         Text("{now} is out of reach; --now and the clock have to lie in the years {low} to {high}"),
-        in: language,
         [
           "now": now.wholeSecond.iso8601, "low": "\(years.lowerBound)",
           "high": "\(years.upperBound)",
@@ -50,52 +48,49 @@ extension ContextError: ReportedError {
       Failure(
         .usage, "confirmation-needed",
         Text("this needs a confirmation: {question} Use {option}"),
-        in: language, ["question": question, "option": option])
+        ["question": question, "option": option])
     case .missingOption(let option):
       Failure(
         .usage, "missing-option",
         Text("{option} is needed here; nothing can be asked"),
-        in: language, ["option": option])
+        ["option": option])
     case .cancelled:
-      Failure(.refused, "cancelled", Text("cancelled; nothing was changed"), in: language)
+      Failure(.refused, "cancelled", Text("cancelled; nothing was changed"))
     case .notConfirmed:
-      Failure(.refused, "cancelled", Text("not confirmed; nothing was changed"), in: language)
+      Failure(.refused, "cancelled", Text("not confirmed; nothing was changed"))
     case .noAnswer:
-      Failure(.usage, "no-answer", Text("the question was not answered"), in: language)
+      Failure(.usage, "no-answer", Text("the question was not answered"))
     case .emptyFileName:
       Failure(
         .usage, "bad-file",
-        Text("the name of the file is empty; give a name, or - for standard output"),
-        in: language)
+        Text("the name of the file is empty; give a name, or - for standard output"))
     case .isDirectory(let path):
       Failure(
         .usage, "bad-file",
         Text("{path} is a folder; name a file in it"),
-        in: language, ["path": path])
+        ["path": path])
     case .noFixtures:
       Failure(
         .configuration, "no-fixtures",
-        Text("the demo world is not installed; set SPEC_FIXTURES to its folder"),
-        in: language)
+        Text("the demo world is not installed; set SPEC_FIXTURES to its folder"))
     case .inputTooLong(let limit):
       Failure(
         .usage, "input-too-long",
         Text("standard input is longer than {limit} bytes"),
-        in: language, ["limit": "\(limit)"])
+        ["limit": "\(limit)"])
     case .inputLineTooLong:
-      Failure(.usage, "input-too-long", Text("a line of standard input is too long"), in: language)
+      Failure(.usage, "input-too-long", Text("a line of standard input is too long"))
     case .inputNotUTF8:
-      Failure(.usage, "not-utf-8", Text("standard input is not UTF-8 text"), in: language)
+      Failure(.usage, "not-utf-8", Text("standard input is not UTF-8 text"))
     case .keysTimeout(let word):
       Failure(
         .temporary, "keys-timeout",
         Text("'{word}' did not come in time"),
-        in: language, ["word": word], field: "keys")
+        ["word": word], field: "keys")
     case .endlessAnimation:
       Failure(
         .internalError, "endless-animation",
-        Text("an animation of this screen does not end; report this bug"),
-        in: language)
+        Text("an animation of this screen does not end; report this bug"))
     }
   }
 }

@@ -57,9 +57,9 @@ enum DinDinError: Error, Equatable {
 }
 
 extension DinDinError: ReportedError {
-  func failure(in language: String) -> Failure {
-    let failure = FailureFactory(language: language)
-    func when(_ civil: CivilDateTime) -> String { calendarTexts.when(civil, in: language) }
+  var failure: Failure {
+    let failure = FailureFactory()
+    func when(_ civil: CivilDateTime) -> Text { Text { calendarTexts.when(civil, in: $0) } }
     return switch self {
     case .notSignedIn:
       failure(
@@ -120,7 +120,7 @@ extension DinDinError: ReportedError {
         Text("'{id}' matches several dinners: {list}; use one of these ids"),
         [
           "id": id,
-          "list": (fitting.prefix(5) + (fitting.count > 5 ? ["…"] : [])).listed(in: language),
+          "list": Text(list: fitting.prefix(5) + (fitting.count > 5 ? ["…"] : [])),
         ], field: "id")
     case .alreadyStarted(let start):
       failure(
@@ -228,14 +228,12 @@ extension DinDinError: ReportedError {
   }
 }
 
-/// Makes failures that are worded in the language of the call.
+/// Makes failures with values in their texts.
 struct FailureFactory {
-  let language: String
-
   func callAsFunction(
     _ status: ExitStatus, _ code: String, _ text: Text,
-    _ values: [String: String] = [:], field: String? = nil
+    _ values: [String: any TextValue] = [:], field: String? = nil
   ) -> Failure {
-    Failure(status, code, text, in: language, values, field: field)
+    Failure(status, code, text, values, field: field)
   }
 }

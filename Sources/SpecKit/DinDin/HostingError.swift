@@ -70,9 +70,9 @@ enum HostingError: Error, Equatable {
 }
 
 extension HostingError: ReportedError {
-  func failure(in language: String) -> Failure {
-    let failure = FailureFactory(language: language)
-    func when(_ civil: CivilDateTime) -> String { calendarTexts.when(civil, in: language) }
+  var failure: Failure {
+    let failure = FailureFactory()
+    func when(_ civil: CivilDateTime) -> Text { Text { calendarTexts.when(civil, in: $0) } }
     return switch self {
     case .badTime(let text, let field):
       failure(
@@ -84,7 +84,7 @@ extension HostingError: ReportedError {
         Text("invalid instant '{text}': write it like 2026-11-28T19:00:00-05:00"), ["text": text],
         field: "start")
     case .badZone(let error):
-      Failure(error.failure(in: language), field: "tz")
+      Failure(error.failure, field: "tz")
     case .badMoment(let text, let field):
       failure(
         .usage, "bad-time",
@@ -109,7 +109,7 @@ extension HostingError: ReportedError {
     case .tooFar(let wall):
       failure(
         .refused, "too-far", Text("{day} {year} is more than 10 years away; choose an earlier day"),
-        ["day": calendarTexts.heading(wall.date, in: language), "year": "\(wall.date.year)"],
+        ["day": Text { calendarTexts.heading(wall.date, in: $0) }, "year": "\(wall.date.year)"],
         field: "date")
     case .badDeadline(let wall):
       failure(
@@ -143,7 +143,7 @@ extension HostingError: ReportedError {
         .usage, "ambiguous-guest", Text("'{text}' matches several people: {list}; write the id"),
         [
           "text": text,
-          "list": (names.prefix(5) + (names.count > 5 ? ["…"] : [])).listed(in: language),
+          "list": Text(list: names.prefix(5) + (names.count > 5 ? ["…"] : [])),
         ])
     case .notInvited(let name):
       failure(
@@ -194,19 +194,19 @@ extension HostingError: ReportedError {
           "{name} has invited you to a dinner, {when}; reject it first, by 'spec dindin invite reject {id}'"
         ), ["name": name, "when": when(start), "id": id])
     case .notYourGuest(let name, let owner):
-      owner.failure(name, in: language)
+      owner.failure(name)
     case .noID(let dinners):
       Failure(
         .usage, "missing-argument",
-        joined(
+        Text(
           clauses: [
-            hostingTexts.noID(language),
+            hostingTexts.noID,
             dinners.isEmpty
-              ? hostingTexts.noneToName(language)
-              : hostingTexts.toName(
-                language, ["list": joined(clauses: Array(dinners.prefix(3)), in: language)]),
-            dinners.count > 3 ? hostingTexts.moreToName(language) : nil,
-          ].compactMap(\.self), in: language), field: "id")
+              ? hostingTexts.noneToName
+              : hostingTexts.toName.filled(
+                with: ["list": Text(clauses: dinners.prefix(3).map(Text.init(verbatim:)))]),
+            dinners.count > 3 ? hostingTexts.moreToName : nil,
+          ].compactMap(\.self)), field: "id")
     case .nothingGiven(let command):
       failure(
         .usage, "nothing-given",
@@ -234,14 +234,14 @@ extension HostingError: ReportedError {
     case .noDraft:
       failure(.notFound, "no-draft", Text("there is no draft; 'spec dindin event new' begins one"))
     case .draftIncomplete(let parts):
-      incomplete(parts, hostingTexts.draftIncomplete, in: language)
+      incomplete(parts, hostingTexts.draftIncomplete)
     case .cannotSend(let parts):
-      incomplete(parts, hostingTexts.cannotSend, in: language)
-    case .guestsGone(let ids): gone(ids, in: language)
+      incomplete(parts, hostingTexts.cannotSend)
+    case .guestsGone(let ids): gone(ids)
     case .notSent(let reason):
       Failure(
-        reason.status, reason.code, hostingTexts.notSent, in: language,
-        ["reason": reason.message], field: reason.field, errors: reason.errors)
+        reason.status, reason.code, hostingTexts.notSent, ["reason": reason.text],
+        field: reason.field, errors: reason.errors)
     case .noDinner(let id):
       failure(
         .notFound, "no-dinner",

@@ -99,10 +99,10 @@ struct ManualCommand: Command {
 private struct ManualFolderError: ReportedError {
   let name: String
 
-  func failure(in language: String) -> Failure {
+  var failure: Failure {
     Failure(
       .usage, "bad-file", Text("'{name}' is not the name of a folder; give one, such as man1"),
-      in: language, ["name": name], field: "all")
+      ["name": name], field: "all")
   }
 }
 

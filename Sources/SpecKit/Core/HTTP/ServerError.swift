@@ -9,18 +9,18 @@ package enum ServerError: Error, Equatable {
 }
 
 extension ServerError: ReportedError {
-  package func failure(in language: String) -> Failure {
+  package var failure: Failure {
     switch self {
     case .addressInUse(let address):
       Failure(
         .unavailable, "address-in-use",
         Text("{address} is in use; end the program that listens there, or take another port"),
-        in: language, ["address": address.authority], field: "port")
+        ["address": address.authority], field: "port")
     case .cannotListen(let address, let error):
       Failure(
         .unavailable, "cannot-listen",
         Text("cannot listen on {address}: {reason}"),
-        in: language, ["address": address.authority, "reason": error.reason(language)])
+        ["address": address.authority, "reason": error.reason])
     }
   }
 }

@@ -31,13 +31,13 @@ package enum ServiceLocationError: Error, Equatable {
 }
 
 extension ServiceLocationError: ReportedError {
-  package func failure(in language: String) -> Failure {
+  package var failure: Failure {
     switch self {
     case .invalid(let text):
       Failure(
         .usage, "bad-url",
         Text("invalid service address '{text}'; write http://127.0.0.1:3000 or embedded"),
-        in: language, ["text": text])
+        ["text": text])
     }
   }
 }

@@ -38,8 +38,8 @@ enum SignInError: Error, Equatable {
 }
 
 extension SignInError: ReportedError {
-  func failure(in language: String) -> Failure {
-    let failure = FailureFactory(language: language)
+  var failure: Failure {
+    let failure = FailureFactory()
     return switch self {
     case .damaged(let path):
       failure(
@@ -125,7 +125,7 @@ extension SignInError: ReportedError {
     case .badChoice(let key, let text, let choices):
       failure(
         .usage, "bad-choice", Text("invalid value '{text}' for {key}; it is one of {choices}"),
-        ["key": key, "text": text, "choices": choices.listed(in: language)], field: key)
+        ["key": key, "text": text, "choices": Text(list: choices)], field: key)
     case .emptySetting(let key):
       failure(
         .usage, "empty-setting",

@@ -107,8 +107,7 @@ struct EventNew: Command {
         // When and where it is needs no server. A draft that was to be replaced stays, as it has more.
         guard before == nil || before?.id == draft.id else { throw error }
         if draft != before { _ = try session.drafts.save(draft, inPlaceOf: before) }
-        throw error.failure(in: command.language)
-          .adding(hostingTexts.draftKept(command.language), in: command.language)
+        throw error.failure.adding(hostingTexts.draftKept)
       }
       if send, problems.isEmpty { try checkSending(draft, session) }
       if draft != before {
@@ -116,8 +115,7 @@ struct EventNew: Command {
         guard try session.drafts.save(draft, inPlaceOf: before) else { continue }
       }
       guard problems.isEmpty else {
-        throw HostingError.failure(problems, in: command.language)
-          .adding(hostingTexts.restKept(command.language), in: command.language)
+        throw HostingError.failure(problems).adding(hostingTexts.restKept)
       }
       return (before, draft)
     }

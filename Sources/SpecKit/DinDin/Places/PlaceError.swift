@@ -28,17 +28,17 @@ enum PlaceError: Error, Equatable {
 }
 
 extension PlaceError: ReportedError {
-  func failure(in language: String) -> Failure {
-    var failure = told(in: language)
+  var failure: Failure {
+    var failure = told
     // Nobody has typed it in this call.
     if failure.field == UserLocation.variable {
-      failure.message = "\(UserLocation.variable): \(failure.message)"
+      failure.text = Text { [text = failure.text] in "\(UserLocation.variable): \(text($0))" }
     }
     return failure
   }
 
-  private func told(in language: String) -> Failure {
-    let failure = FailureFactory(language: language)
+  private var told: Failure {
+    let failure = FailureFactory()
     return switch self {
     case .badPlace(let text, let field):
       failure(
@@ -59,8 +59,8 @@ extension PlaceError: ReportedError {
           : Text("'{text}' can be {places}; choose with --choice N"),
         [
           "text": text,
-          "places": joined(
-            clauses: places.enumerated().map { "\($0.offset + 1) \($0.element)" }, in: language),
+          "places": Text(
+            clauses: places.enumerated().map { Text(verbatim: "\($0.offset + 1) \($0.element)") }),
         ], field: field)
     case .badChoice(let number, let count):
       failure(
@@ -89,8 +89,8 @@ extension PlaceError: ReportedError {
         ), ["label": label])
     case .geocoderFailed(let reason):
       Failure(
-        reason.status, reason.code, placeTexts.geocoderFailed, in: language,
-        ["reason": reason.message], field: reason.field)
+        reason.status, reason.code, placeTexts.geocoderFailed, ["reason": reason.text],
+        field: reason.field)
     case .tooManyRequests(let origin):
       failure(
         .temporary, "too-many-requests", Text("{origin} has been asked too often; try again later"),

@@ -52,7 +52,7 @@ struct ResumeCommand: Command {
         context.opensForm(nil)
       else { throw error }
       let saved = try FormScreen.run(
-        .restart(timer.id), context, keys: nil, failure: error.failure(in: context.language))
+        .restart(timer.id), context, keys: nil, failure: error.failure)
       try actions.show(saved, afterFrames: false)
     }
   }

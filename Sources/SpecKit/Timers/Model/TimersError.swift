@@ -48,21 +48,21 @@ enum MissingOption: CaseIterable {
 }
 
 extension TimersError: ReportedError {
-  func failure(in language: String) -> Failure {
+  var failure: Failure {
     func failure(
-      _ status: ExitStatus, _ code: String, _ text: Text, _ values: [String: String] = [:],
+      _ status: ExitStatus, _ code: String, _ text: Text, _ values: [String: any TextValue] = [:],
       field: String? = nil
-    ) -> Failure { Failure(status, code, text, in: language, values, field: field) }
+    ) -> Failure { Failure(status, code, text, values, field: field) }
     switch self {
     case .fields(let problems):
-      let errors = problems.map { $0.error(in: language) }
+      let errors = problems.map { $0.error }
       return Failure(
         .usage, errors.first?.code ?? "bad-value", Self.joined(errors),
         field: errors.first?.field, errors: errors)
     case .missingOption(let option, nil): return failure(.usage, "missing-option", option.text)
     case .missingOption(let option, let guess?):
       var found = failure(.usage, "missing-option", option.text)
-      found.message += usageTexts.suggestion(language, ["word": guess])
+      found.text = Text { option.text($0) + usageTexts.suggestion($0, ["word": guess]) }
       return found
     case .noTimer(let name, let nearest) where !nearest.isEmpty:
       let titles = nearest.map { "'\($0)'" }.joined(separator: ", ")
@@ -94,7 +94,8 @@ extension TimersError: ReportedError {
         Text("the free edition holds {limit} timers; delete one, or use the full edition"),
         ["limit": "\(Edition.free.limit)"])
     case .conflicts(let timer, let conflicts, let zone, let id, let others):
-      let errors = conflicts.map { $0.error(in: zone, Localizer(language: language)) }
+      let errors = conflicts.map { $0.error(in: zone) }
+      let all = Self.joined(errors)
       let options = conflicts.map { $0.options(in: zone, isPaused: timer.paused != nil) }
       var values = ["options": (others + options).joined(separator: " ")]
       if let id { values["id"] = String(id) }
@@ -103,7 +104,7 @@ extension TimersError: ReportedError {
         ? Text("use {options}")
         : Text("use spec timers edit {id} {options}")
       return Failure(
-        .refused, "conflict", "\(Self.joined(errors)); \(advice(language, values))",
+        .refused, "conflict", Text { [values] in "\(all($0)); \(advice($0, values))" },
         field: errors.first?.field, errors: errors)
     case .beyondCalendar:
       return failure(.usage, "bad-date", FieldProblem.calendarText, field: "begin")
@@ -149,7 +150,9 @@ extension TimersError: ReportedError {
     }
   }
 
-  private static func joined(_ errors: [FieldError]) -> String {
-    errors.map { "\($0.field): \($0.message)" }.joined(separator: "; ")
+  private static func joined(_ errors: [FieldError]) -> Text {
+    Text { language in
+      errors.map { "\($0.field): \($0.text(language))" }.joined(separator: "; ")
+    }
   }
 }

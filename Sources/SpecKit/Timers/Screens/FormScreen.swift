@@ -72,7 +72,7 @@ extension FormScreen {
         screen.saved = try TimerActions(context).save(options, purpose)
         return .leave
       } catch let error as TimersError {
-        screen.form.mark(error.failure(in: context.language))
+        screen.form.mark(error.failure)
         return .stay
       }
     }

@@ -85,7 +85,7 @@ struct MessagePage: StackPage {
         let text = actions.localize(menuTexts.draft, ["path": path])
         return { (_: inout MessagePage, _) in .back(text) }
       } catch let failure as FeedbackError {
-        error = failure.failure(in: actions.localize.language).message
+        error = failure.failure.message(in: actions.localize.language)
       }
       return { page, _ in
         page.form.error = error

@@ -112,7 +112,8 @@ private struct FormSheet {
       case .clock: formTexts.clockKeys
       case nil: form.focus.isDate || form.focus.isTime ? formTexts.pickKeys : formTexts.keys
       }
-    return theme.foot(form.message, Style(.red, bold: true), keys: keys, size)
+    return theme.foot(
+      form.message.map { theme.localize($0) }, Style(.red, bold: true), keys: keys, size)
   }
 
   /// All rows, and those of the field that has the focus with its picker.
@@ -156,7 +157,7 @@ private struct FormSheet {
       lines[lines.count - 1] += cell
     }
     guard let error else { return (lines, place) }
-    let message = formTexts.asNamedHere(error.message, theme.localize)
+    let message = formTexts.asNamedHere(theme.localize(error.text), theme.localize)
     let text = Line("   \(message)", Style(.red))
     if lines[lines.count - 1].width + text.width <= width {
       lines[lines.count - 1] += text

@@ -48,7 +48,7 @@ struct TimerForm: Sendable, Equatable {
   /// At most one error for each field.
   private(set) var errors: [FieldError] = []
   /// An error that belongs to no field.
-  private(set) var message: String?
+  private(set) var message: Text?
   /// The values the form began with.
   var initial = FieldOptions()
 
@@ -154,10 +154,12 @@ struct TimerForm: Sendable, Equatable {
     let fields = rows.map(\.field)
     errors = failure.errors.filter { fields.contains($0.field) }
     // What no row can show is told under them all.
-    let others = failure.errors.filter { !fields.contains($0.field) }.map(\.message)
+    let others = failure.errors.filter { !fields.contains($0.field) }.map(\.text)
     message =
       failure.errors.isEmpty
-      ? failure.message : others.isEmpty ? nil : others.joined(separator: "; ")
+      ? failure.text
+      : others.isEmpty
+        ? nil : Text { language in others.map { $0(language) }.joined(separator: "; ") }
     let wrong = rows.first { row in errors.contains { $0.field == row.field } }
     if let wrong, let first = wrong.items.first { focus = first }
   }

@@ -33,7 +33,7 @@ struct PhotoFinder {
         try photo.check()
         return photo
       } catch let error as PictureError {
-        return card(person, error.failure(in: "en").code)
+        return card(person, error.failure.code)
       }
     }
   }

@@ -47,7 +47,7 @@ import Testing
       try ready(context)
       return recorder.output
     } catch let error as any ReportedError {
-      return error.failure(in: "en").message
+      return error.failure.message(in: "en")
     } catch {
       return "\(error)"
     }
@@ -111,8 +111,8 @@ import Testing
       _ = try Node(Sample.self).ready(
         ["x", "-n", "a", "--depth", "b"], globals: GlobalOptions.arguments)
     }
-    #expect(error?.failure(in: "en").code == "bad-values")
-    #expect(error?.failure(in: "en").errors.map(\.field) == ["count", "depth"])
+    #expect(error?.failure.code == "bad-values")
+    #expect(error?.failure.errors.map(\.field) == ["count", "depth"])
   }
 
   @Test func `picks global options out of a line that is wrong elsewhere`() {

@@ -22,7 +22,7 @@ import Testing
       try self.server(port: server.port)
     }
     let error = #expect(throws: ServerError.self) { try self.server(on: "localhost") }
-    #expect(error?.failure(in: "en").status == .unavailable)
+    #expect(error?.failure.status == .unavailable)
   }
 
   @Test func `listens again at once where a server has just been`() throws {

@@ -63,8 +63,9 @@ import Testing
     try sample.write(content, to: path)
     for action in [{ _ = try sample.count() }, { try sample.increment() }] {
       let error = #expect(throws: (any Error).self) { try action() }
-      let failure = (error as? any ReportedError)?.failure(in: "en")
-      #expect(failure?.status == .damaged && failure?.message.contains("one.json") == true)
+      let failure = (error as? any ReportedError)?.failure
+      #expect(
+        failure?.status == .damaged && failure?.message(in: "en").contains("one.json") == true)
     }
     #expect(try sample.text(path) == content)
   }
@@ -81,7 +82,7 @@ import Testing
     let error = #expect(throws: StoreError.self) {
       try sample.store().read { try $0.value(document) }
     }
-    #expect(error?.failure(in: "en").code == "newer-version")
+    #expect(error?.failure.code == "newer-version")
     try sample.write("{\"version\":1,\"n\":7}", to: "data/sample/old.json")
     #expect(try sample.store().read { try $0.value(document).count } == 7)
     #expect(try sample.text("data/sample/old.json") == "{\"version\":1,\"n\":7}")
@@ -135,9 +136,9 @@ import Testing
     #expect(try directories(["HOME": "/h", "XDG_CONFIG_HOME": value])[0] == "/h/.config/spec")
     let failure = #expect(throws: ContextError.noHome(value)) {
       try directories(["HOME": value])
-    }?.failure(in: "en")
+    }?.failure
     #expect(failure?.status == .configuration && failure?.code == "no-home")
-    #expect(failure?.message.contains("HOME") == true)
+    #expect(failure?.message(in: "en").contains("HOME") == true)
   }
 
   @Test func `need no HOME where all XDG variables are set`() throws {

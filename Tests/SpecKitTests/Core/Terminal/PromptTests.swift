@@ -36,7 +36,7 @@ import Testing
     #expect(try prompt([]).confirm("Delete all?", language: "en") == false)
     #expect(throws: ContextError.noAnswer) { try prompt([]).ask("Name: ") }
     #expect(throws: ContextError.noAnswer) { try prompt([]).askSecret("Code: ") }
-    #expect(ContextError.noAnswer.failure(in: "en").code == "no-answer")
+    #expect(ContextError.noAnswer.failure.code == "no-answer")
   }
 
   @Test func `the question is written and data in it cannot drive the terminal`() throws {

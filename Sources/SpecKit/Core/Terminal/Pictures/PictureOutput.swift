@@ -76,13 +76,13 @@ extension Context {
 package enum PictureMethodError: Error, Equatable, ReportedError {
   case needsColors(PictureMethod)
 
-  package func failure(in language: String) -> Failure {
+  package var failure: Failure {
     switch self {
     case .needsColors(let method):
       Failure(
         .usage, "exclusive-options",
         Text("--image {method} needs colors; leave out --color never, or give --image ascii"),
-        in: language, ["method": method.rawValue], field: "image")
+        ["method": method.rawValue], field: "image")
     }
   }
 }
