@@ -2,11 +2,30 @@
 
 extension SystemError: ReportedError {
   package var failure: Failure {
+    if operation == .listen { return listenFailure }
     let (word, advice) = classification
     let text = Text("cannot {operation}: {reason}")
     let what = Text { [self] in operation.text($0) + (path.isEmpty ? "" : " \(path)") }
     let failure = Failure(.inputOutput, word, text, ["operation": what, "reason": reason])
     return advice.map { failure.adding($0) } ?? failure
+  }
+}
+
+extension SystemError {
+  /// Whether a server does not listen because its address, an IPv6 one, cannot be had at all.
+  package var isIPv6Absence: Bool {
+    operation == .listen && !isAddressInUse && path.hasPrefix("[")
+  }
+
+  private var listenFailure: Failure {
+    isAddressInUse
+      ? Failure(
+        .unavailable, "address-in-use",
+        Text("{address} is in use; end the program that listens there, or take another port"),
+        ["address": path], field: "port")
+      : Failure(
+        .unavailable, "cannot-listen", Text("cannot listen on {address}: {reason}"),
+        ["address": path, "reason": reason])
   }
 }
 

@@ -68,7 +68,7 @@ struct EventNew: Command {
     let isScreen = screen.keys != nil || pick || !isPlain && screen.isWanted(in: context)
     guard isPlain || isScreen else { throw HostingError.nothingPlanned }
     guard !pick || screen.isWanted(in: context) else {
-      throw ContextError.missingOption("--time")
+      throw Failure.missingOption("--time")
     }
     let place = try fields.place(command)
     let (before, draft) = try stored(place, session)

@@ -68,7 +68,7 @@ struct ResumeCommand: Command {
     switch try actions.context.ask(question, option: "--continue").lowercased() {
     case "c", "continue", "с", "п": return false
     case "r", "restart", "з": return true
-    default: throw ContextError.cancelled
+    default: throw Failure.cancelled
     }
   }
 }

@@ -76,7 +76,7 @@ extension FormScreen {
         return .stay
       }
     }
-    guard let saved = screen.saved else { throw ContextError.cancelled }
+    guard let saved = screen.saved else { throw Failure.cancelled }
     return saved
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
-import SpecCore
 import Testing
+
+@testable import SpecCore
 
 @Suite struct `A store` {
   let sample = StoreSample()
@@ -134,7 +135,7 @@ import Testing
   @Test(arguments: ["", "relative", "~/x", "./x", "/a\0b"])
   func `ignore what is not an absolute path`(value: String) throws {
     #expect(try directories(["HOME": "/h", "XDG_CONFIG_HOME": value])[0] == "/h/.config/spec")
-    let failure = #expect(throws: ContextError.noHome(value)) {
+    let failure = #expect(throws: Failure.noHome(value)) {
       try directories(["HOME": value])
     }?.failure
     #expect(failure?.status == .configuration && failure?.code == "no-home")
