@@ -20,7 +20,7 @@ extension Context {
   /// - Throws: 64 `confirmation-needed` where nothing may be asked.
   package func confirm(_ question: String, option: String = "--yes") throws -> Bool {
     guard isInteractive else {
-      throw ContextError.confirmationNeeded(question, option: option)
+      throw Failure.confirmationNeeded(question, option: option)
     }
     return try prompt.confirm(question, language: language)
   }
@@ -30,7 +30,7 @@ extension Context {
   /// - Throws: 1 `cancelled` after a no; what ``confirm(_:option:)`` throws.
   package func requireYes(_ question: String, option: String = "--yes") throws {
     guard try confirm(question, option: option) else {
-      throw ContextError.notConfirmed
+      throw Failure.notConfirmed
     }
   }
 
@@ -39,10 +39,10 @@ extension Context {
   /// - Throws: 1 `cancelled` at the end of input; what ``confirm(_:option:)`` throws.
   package func choose(_ question: String, option: String = "--yes") throws -> Bool {
     guard isInteractive else {
-      throw ContextError.confirmationNeeded(question, option: option)
+      throw Failure.confirmationNeeded(question, option: option)
     }
     guard let answer = try prompt.choose(question, language: language) else {
-      throw ContextError.cancelled
+      throw Failure.cancelled
     }
     return answer
   }
@@ -51,7 +51,7 @@ extension Context {
   ///
   /// - Throws: 64 `missing-option` where nothing may be asked.
   package func ask(_ question: String, option: String) throws -> String {
-    guard isInteractive else { throw ContextError.missingOption(option) }
+    guard isInteractive else { throw Failure.missingOption(option) }
     return try prompt.ask(question)
   }
 
@@ -71,7 +71,33 @@ extension Context {
 
   /// Asks for a value that is not shown while it is typed.
   package func askSecret(_ question: String, option: String) throws -> String {
-    guard isInteractive else { throw ContextError.missingOption(option) }
+    guard isInteractive else { throw Failure.missingOption(option) }
     return try prompt.askSecret(question)
+  }
+}
+
+extension Failure {
+  static func confirmationNeeded(_ question: String, option: String) -> Failure {
+    Failure(
+      .usage, "confirmation-needed",
+      Text("this needs a confirmation: {question} Use {option}"),
+      ["question": question, "option": option])
+  }
+
+  /// A question cannot be asked, and this option answers it.
+  package static func missingOption(_ option: String) -> Failure {
+    Failure(
+      .usage, "missing-option", Text("{option} is needed here; nothing can be asked"),
+      ["option": option])
+  }
+
+  /// What was begun was left.
+  package static var cancelled: Failure {
+    Failure(.refused, "cancelled", Text("cancelled; nothing was changed"))
+  }
+
+  /// A question was answered with no.
+  static var notConfirmed: Failure {
+    Failure(.refused, "cancelled", Text("not confirmed; nothing was changed"))
   }
 }

@@ -21,15 +21,15 @@ extension Context {
   /// - Throws: 64 for what can be no file, 1 `cancelled` for a no.
   package func agreeToReplace(_ path: String, isSure: Bool) throws {
     guard !path.isEmpty else {
-      throw ContextError.emptyFileName
+      throw Failure.emptyFileName
     }
     guard let status = try Files.status(path) else { return }
     if status.kind == .directory {
-      throw ContextError.isDirectory(path)
+      throw Failure.isDirectory(path)
     }
     guard !isSure, status.kind == .file else { return }
     let question = Text("{path} is there already. Replace it?")
-    guard try confirm(question(language, ["path": path])) else { throw ContextError.notConfirmed }
+    guard try confirm(question(language, ["path": path])) else { throw Failure.notConfirmed }
   }
 
   /// Writes a file that is whole or not there. What a symbolic link points to is replaced, not the
@@ -65,4 +65,17 @@ package struct SavedFile: Presentable, Encodable {
   package init(path: String) { self.path = path }
 
   package func records() -> [[String]] { [[path]] }
+}
+
+extension Failure {
+  package static var emptyFileName: Failure {
+    Failure(
+      .usage, "bad-file",
+      Text("the name of the file is empty; give a name, or - for standard output"))
+  }
+
+  static func isDirectory(_ path: String) -> Failure {
+    Failure(
+      .usage, "bad-file", Text("{path} is a folder; name a file in it"), ["path": path])
+  }
 }

@@ -29,6 +29,14 @@ extension Context {
         return Fixtures(directory: "\(root)/fixtures")
       }
     }
-    throw ContextError.noFixtures
+    throw Failure.noFixtures
+  }
+}
+
+extension Failure {
+  static var noFixtures: Failure {
+    Failure(
+      .configuration, "no-fixtures",
+      Text("the demo world is not installed; set SPEC_FIXTURES to its folder"))
   }
 }

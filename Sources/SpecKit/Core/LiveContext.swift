@@ -111,7 +111,7 @@ private final class LineSource: Sendable {
           return try text(line.last == 0x0D ? line.dropLast() : line)
         }
         guard kept.count <= Self.lineLimit else {
-          throw ContextError.inputLineTooLong
+          throw Failure.inputLineTooLong
         }
         let more = try Descriptor.input.read(upTo: 65536, path: Self.path)
         guard !more.isEmpty else {
@@ -127,7 +127,7 @@ private final class LineSource: Sendable {
     try kept.withLock { kept throws -> [UInt8] in
       let rest = try Descriptor.input.readAll(limit: limit, path: Self.path)
       guard let rest, kept.count + rest.count <= limit else {
-        throw ContextError.inputTooLong(limit: limit)
+        throw Failure.inputTooLong(limit: limit)
       }
       defer { kept = [] }
       return kept + rest
@@ -136,8 +136,24 @@ private final class LineSource: Sendable {
 
   private func text(_ bytes: ArraySlice<UInt8>) throws -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ContextError.inputNotUTF8
+      throw Failure.inputNotUTF8
     }
     return text
+  }
+}
+
+extension Failure {
+  static func inputTooLong(limit: Int) -> Failure {
+    Failure(
+      .usage, "input-too-long", Text("standard input is longer than {limit} bytes"),
+      ["limit": "\(limit)"])
+  }
+
+  static var inputLineTooLong: Failure {
+    Failure(.usage, "input-too-long", Text("a line of standard input is too long"))
+  }
+
+  static var inputNotUTF8: Failure {
+    Failure(.usage, "not-utf-8", Text("standard input is not UTF-8 text"))
   }
 }

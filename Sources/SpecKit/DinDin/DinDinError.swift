@@ -57,185 +57,172 @@ enum DinDinError: Error, Equatable {
 }
 
 extension DinDinError: ReportedError {
-  func failure(in language: String) -> Failure {
-    let failure = FailureFactory(language: language)
-    func when(_ civil: CivilDateTime) -> String { calendarTexts.when(civil, in: language) }
+  var failure: Failure {
+    func when(_ civil: CivilDateTime) -> Text { Text { calendarTexts.when(civil, in: $0) } }
     return switch self {
     case .notSignedIn:
-      failure(
+      Failure(
         .denied, "not-signed-in",
         Text("nobody is signed in; sign in with 'spec dindin login --local NAME'"))
     case .noFacebook:
-      failure(
+      Failure(
         .configuration, "no-facebook-app",
         Text(
           "signing in with Facebook needs facebook.appId and facebook.clientToken; sign in with 'spec dindin login --local NAME' instead"
         ))
     case .badName(let name, let field):
-      failure(
+      Failure(
         .usage, "bad-name",
         Text("invalid name '{name}': give 1 to 60 characters with at least one letter or digit"),
         ["name": name], field: field)
     case .badEmail(let text):
-      failure(
+      Failure(
         .usage, "bad-email", Text("invalid mail address '{text}': write ann@example.org"),
         ["text": text], field: "email")
     case .badPhone(let text):
-      failure(
+      Failure(
         .usage, "bad-phone", Text("invalid telephone number '{text}': write +1 434 555 0101"),
         ["text": text], field: "phone")
     case .badDate(let text, let field):
-      failure(
+      Failure(
         .usage, "bad-date",
         Text("invalid date '{text}': write 2026-11-21, today, tomorrow, fri, +3d, +2w or '21 nov'"),
         ["text": text], field: field)
     case .farMonth:
-      failure(
+      Failure(
         .usage, "bad-month", Text("the month is too far away; choose one up to the year 9998"),
         field: "month")
     case .tooLong(let field, let limit):
-      failure(
+      Failure(
         .usage, "too-long", Text("the text of {option} is too long; at most {limit} characters"),
         ["option": "--\(field)", "limit": "\(limit)"], field: field)
     case .noPending:
-      failure(
+      Failure(
         .notFound, "no-pending",
         Text("there is no pending invitation; 'spec dindin invite list --all' lists all"))
     case .noInvitation(let id):
-      failure(
+      Failure(
         .notFound, "no-invitation",
         Text("there is no invitation '{id}'; 'spec dindin invite list --all' lists all"), ["id": id]
       )
     case .alreadyAnswered(let id):
-      failure(
+      Failure(
         .notFound, "already-answered",
         Text("the invitation '{id}' was rejected just now by another command"), ["id": id])
     case .canceled(let id):
-      failure(
+      Failure(
         .notFound, "canceled",
         Text("the dinner '{id}' was canceled just now; nothing was answered"), ["id": id])
     case .ambiguousID(let id, let fitting):
-      failure(
+      Failure(
         .usage, "ambiguous-id",
         Text("'{id}' matches several dinners: {list}; use one of these ids"),
         [
           "id": id,
-          "list": (fitting.prefix(5) + (fitting.count > 5 ? ["…"] : [])).listed(in: language),
+          "list": Text(list: fitting.prefix(5) + (fitting.count > 5 ? ["…"] : [])),
         ], field: "id")
     case .alreadyStarted(let start):
-      failure(
+      Failure(
         .refused, "already-started",
         Text("the dinner of {when} has started; it can no longer be answered"),
         ["when": when(start)])
     case .rsvpClosed(let start):
-      failure(
+      Failure(
         .refused, "rsvp-closed", Text("the time to answer for {when} is over; call the host"),
         ["when": when(start)])
     case .conflict(let other) where other.host.isYou:
-      failure(
+      Failure(
         .refused, "conflict",
         Text("it overlaps with your own dinner, {when} ({id}); --force goes ahead anyway"),
         ["id": other.id, "when": when(other.when)])
     case .conflict(let other):
-      failure(
+      Failure(
         .refused, "conflict",
         Text("it overlaps with {host}, {when} ({id}); --force goes ahead anyway"),
         ["id": other.id, "host": other.host.name, "when": when(other.when)])
     case .badRecord(let path, let problem):
-      failure(
+      Failure(
         .damaged, "bad-record", Text("{path} in the database is damaged: {problem}"),
         ["path": path.description, "problem": problem])
     case .badFixture(let path, let problem):
-      failure(
+      Failure(
         .damaged, "bad-fixture", Text("{path} of the demo world is damaged: {problem}"),
         ["path": path, "problem": problem])
     case .permissionDenied:
-      failure(
+      Failure(
         .denied, "not-yours", Text("the database refused the change: it belongs to somebody else"))
     case .databaseNotBegun:
-      failure(
+      Failure(
         .denied, "no-database",
         Text(
           "the server has no database of this name: ask its owner to begin it, or leave out '?ns='")
       )
     case .notYourOwnDatabase(let name):
-      failure(
+      Failure(
         .refused, "not-your-own-database",
         Text(
           "{name} is not your own database; the demo world belongs into the embedded one, or a server of this machine with --admin-open"
         ), ["name": name])
     case .lostRaces:
-      failure(.temporary, "lost-races", Text("others kept changing the same dinner; try again"))
+      Failure(.temporary, "lost-races", Text("others kept changing the same dinner; try again"))
     case .calendarBusy:
-      failure(
+      Failure(
         .temporary, "busy",
         Text("another command of yours is still taking up time in your calendar; try again"))
     case .offline:
-      failure(
+      Failure(
         .unavailable, "offline", Text("nothing can be changed with --offline; leave it out"),
         field: "offline")
     case .offlineUnqueued:
-      failure(
+      Failure(
         .unavailable, "offline",
         Text("nothing can be sent with --offline; leave it out, or let it wait with --queue"),
         field: "offline")
     case .neverRead:
-      failure(
+      Failure(
         .unavailable, "never-read",
         Text("this was never read from the server; run the command once while it can be reached"))
     case .changedSince(let id):
-      failure(
+      Failure(
         .refused, "changed-since",
         Text("the host has moved the dinner '{id}' since it was answered; answer it again"),
         ["id": id])
     case .notAllSent(let count):
-      failure(
+      Failure(
         .refused, "not-all-sent", Text("not everything was sent: {count}"), ["count": "\(count)"])
     case .confirmationNeeded:
-      failure(
+      Failure(
         .usage, "confirmation-needed",
         Text("this removes the demo dinners and people; confirm with --yes"), field: "yes")
     case .unknownZone(let name):
-      failure(
+      Failure(
         .damaged, "unknown-zone",
         Text(
           "this system does not know the dinner's time zone {name}; bring its zone files (tzdata) up to date"
         ), ["name": name])
     case .database(let failure): failure
     case .databaseBusy:
-      failure(.temporary, "busy", Text("the database is busy; try again later"))
+      Failure(.temporary, "busy", Text("the database is busy; try again later"))
     case .tooMuchAtOnce:
-      failure(
+      Failure(
         .refused, "too-much-at-once",
         Text(
           "this is more than a server takes at once: invite fewer guests, or use a smaller picture")
       )
     case .badAnswer(let problem):
-      failure(
+      Failure(
         .unavailable, "bad-answer",
         Text("the database gave an answer that cannot be used: {problem}"), ["problem": problem])
     case .adminNotLocal(let host):
-      failure(
+      Failure(
         .usage, "admin-not-local",
         Text(
           "--admin-open needs a loopback address, and {host} is none; leave out --host or --admin-open"
         ), ["host": host], field: "admin-open")
     case .badRules(let path, let problem):
-      failure(
+      Failure(
         .damaged, "bad-rules", Text("the rules in {path} cannot be used: {problem}"),
         ["path": path, "problem": problem])
     }
-  }
-}
-
-/// Makes failures that are worded in the language of the call.
-struct FailureFactory {
-  let language: String
-
-  func callAsFunction(
-    _ status: ExitStatus, _ code: String, _ text: Text,
-    _ values: [String: String] = [:], field: String? = nil
-  ) -> Failure {
-    Failure(status, code, text, in: language, values, field: field)
   }
 }

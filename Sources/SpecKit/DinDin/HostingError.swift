@@ -70,202 +70,201 @@ enum HostingError: Error, Equatable {
 }
 
 extension HostingError: ReportedError {
-  func failure(in language: String) -> Failure {
-    let failure = FailureFactory(language: language)
-    func when(_ civil: CivilDateTime) -> String { calendarTexts.when(civil, in: language) }
+  var failure: Failure {
+    func when(_ civil: CivilDateTime) -> Text { Text { calendarTexts.when(civil, in: $0) } }
     return switch self {
     case .badTime(let text, let field):
-      failure(
+      Failure(
         .usage, "bad-time", Text("invalid time '{text}': write 19:30, 7:30pm or 7pm"),
         ["text": text], field: field)
     case .badStart(let text):
-      failure(
+      Failure(
         .usage, "bad-instant",
         Text("invalid instant '{text}': write it like 2026-11-28T19:00:00-05:00"), ["text": text],
         field: "start")
     case .badZone(let error):
-      Failure(error.failure(in: language), field: "tz")
+      Failure(error.failure, field: "tz")
     case .badMoment(let text, let field):
-      failure(
+      Failure(
         .usage, "bad-time",
         Text("invalid time '{text}': write a day and a time, such as 'tomorrow 6pm'"),
         ["text": text], field: field)
     case .startAndTime:
-      failure(
+      Failure(
         .usage, "exclusive-options",
         Text("--start says both day and time; leave out --date and --time"), field: "start")
     case .noSuchTime(let wall, let zone, let field):
-      failure(
+      Failure(
         .usage, "no-such-time", Text("clocks in {zone} skip {when}; choose another time"),
         ["zone": zone, "when": when(wall)], field: field)
     case .inThePast(let wall):
-      failure(
+      Failure(
         .refused, "in-the-past", Text("{when} is over; choose a time that is still to come"),
         ["when": when(wall)], field: "time")
     case .begun(let wall):
-      failure(
+      Failure(
         .refused, "in-the-past", Text("this dinner began {when}; it can no longer be changed"),
         ["when": when(wall)])
     case .tooFar(let wall):
-      failure(
+      Failure(
         .refused, "too-far", Text("{day} {year} is more than 10 years away; choose an earlier day"),
-        ["day": calendarTexts.heading(wall.date, in: language), "year": "\(wall.date.year)"],
+        ["day": Text { calendarTexts.heading(wall.date, in: $0) }, "year": "\(wall.date.year)"],
         field: "date")
     case .badDeadline(let wall):
-      failure(
+      Failure(
         .refused, "bad-deadline",
         Text(
           "the time to answer ends {when}; it has to be still to come and before the dinner: change Reply by (--rsvp-by)"
         ), ["when": when(wall)], field: "rsvp-by")
     case .emptyLabel:
-      failure(
+      Failure(
         .usage, "no-label", Text("a dinner needs a place; give --label a text"), field: "label")
     case .addressAndHere:
-      failure(
+      Failure(
         .usage, "exclusive-options", Text("--address and --here exclude each other; give one"),
         field: "here")
     case .screenBesideChanges:
-      failure(
+      Failure(
         .usage, "exclusive-options",
         Text("--keys plays into the screen of the dinner; give no change beside it"), field: "keys")
     case .choiceWithoutAddress:
-      failure(
+      Failure(
         .usage, "missing-option",
         Text("--choice chooses among the places that --address fits; give both"), field: "choice")
     case .noPerson(let text):
-      failure(
+      Failure(
         .notFound, "no-guest",
         Text(
           "there is nobody '{text}'; 'spec dindin guests list' lists all, 'spec dindin guests add NAME' adds somebody"
         ), ["text": text])
     case .ambiguousPerson(let text, let names):
-      failure(
+      Failure(
         .usage, "ambiguous-guest", Text("'{text}' matches several people: {list}; write the id"),
         [
           "text": text,
-          "list": (names.prefix(5) + (names.count > 5 ? ["…"] : [])).listed(in: language),
+          "list": Text(list: names.prefix(5) + (names.count > 5 ? ["…"] : [])),
         ])
     case .notInvited(let name):
-      failure(
+      Failure(
         .notFound, "not-invited",
         Text("{name} is not invited to this dinner; add --invite '{name}'"), ["name": name],
         field: "answer")
     case .noGuest(let name, let id):
-      failure(
+      Failure(
         .notFound, "no-guest",
         Text(
           "{name} is not invited to this dinner; 'spec dindin event show {id}' lists its guests"),
         ["name": name, "id": id], field: "uninvite")
     case .invitedAndUninvited(let name):
-      failure(
+      Failure(
         .usage, "exclusive-options", Text("--invite and --uninvite both name {name}; give one"),
         ["name": name], field: "uninvite")
     case .answeredAndUninvited(let name):
-      failure(
+      Failure(
         .usage, "exclusive-options", Text("--answer and --uninvite both name {name}; give one"),
         ["name": name], field: "uninvite")
     case .twoAnswers(let name):
-      failure(
+      Failure(
         .usage, "exclusive-options", Text("--answer gives two answers for {name}; give one"),
         ["name": name], field: "answer")
     case .selfInvite:
-      failure(.usage, "self-invite", Text("you are the host; invite others"))
+      Failure(.usage, "self-invite", Text("you are the host; invite others"))
     case .tooManyGuests:
-      failure(.refused, "too-many-guests", Text("a dinner has at most 200 guests; invite fewer"))
+      Failure(.refused, "too-many-guests", Text("a dinner has at most 200 guests; invite fewer"))
     case .badPersonID(let text):
-      failure(
+      Failure(
         .usage, "bad-id",
         Text("invalid id '{text}': it may have no . # $ [ ] / and at most 700 bytes"),
         ["text": text], field: "id")
     case .personExists(let name):
-      failure(
+      Failure(
         .refused, "exists",
         Text("'{name}' is there already; --update changes phone, mail and picture"), ["name": name])
     case .guestInvited(let person, let id, let start):
-      failure(
+      Failure(
         .refused, "guest-invited",
         Text(
           "{name} is invited to your dinner, {when}; take them off its list first, by 'spec dindin event edit {id} --uninvite {guest}'"
         ), ["name": person.name, "when": when(start), "id": id, "guest": person.id.shellWord])
     case .guestHosts(let name, let id, let start):
-      failure(
+      Failure(
         .refused, "guest-invited",
         Text(
           "{name} has invited you to a dinner, {when}; reject it first, by 'spec dindin invite reject {id}'"
         ), ["name": name, "when": when(start), "id": id])
     case .notYourGuest(let name, let owner):
-      owner.failure(name, in: language)
+      owner.failure(name)
     case .noID(let dinners):
       Failure(
         .usage, "missing-argument",
-        joined(
+        Text(
           clauses: [
-            hostingTexts.noID(language),
+            hostingTexts.noID,
             dinners.isEmpty
-              ? hostingTexts.noneToName(language)
-              : hostingTexts.toName(
-                language, ["list": joined(clauses: Array(dinners.prefix(3)), in: language)]),
-            dinners.count > 3 ? hostingTexts.moreToName(language) : nil,
-          ].compactMap(\.self), in: language), field: "id")
+              ? hostingTexts.noneToName
+              : hostingTexts.toName.filled(
+                with: ["list": Text(clauses: dinners.prefix(3).map(Text.init(verbatim:)))]),
+            dinners.count > 3 ? hostingTexts.moreToName : nil,
+          ].compactMap(\.self)), field: "id")
     case .nothingGiven(let command):
-      failure(
+      Failure(
         .usage, "nothing-given",
         Text(
           "nothing to change was given; 'spec dindin {command} --help' lists what can be changed"),
         ["command": command])
     case .nothingPlanned:
-      failure(
+      Failure(
         .usage, "nothing-given",
         Text(
           "nothing is said of the dinner; give --date, --time and --address, or call it on a terminal"
         ))
     case .draftExists:
-      failure(
+      Failure(
         .refused, "draft-exists",
         Text(
           "a draft is begun already; --resume goes on with it, --replace begins anew, 'spec dindin draft show' shows it"
         ))
     case .draftInTheWay:
-      failure(
+      Failure(
         .refused, "draft-exists",
         Text(
           "another draft is begun; 'spec dindin draft send' or 'spec dindin draft discard' first, then undo"
         ))
     case .noDraft:
-      failure(.notFound, "no-draft", Text("there is no draft; 'spec dindin event new' begins one"))
+      Failure(.notFound, "no-draft", Text("there is no draft; 'spec dindin event new' begins one"))
     case .draftIncomplete(let parts):
-      incomplete(parts, hostingTexts.draftIncomplete, in: language)
+      incomplete(parts, hostingTexts.draftIncomplete)
     case .cannotSend(let parts):
-      incomplete(parts, hostingTexts.cannotSend, in: language)
-    case .guestsGone(let ids): gone(ids, in: language)
+      incomplete(parts, hostingTexts.cannotSend)
+    case .guestsGone(let ids): gone(ids)
     case .notSent(let reason):
       Failure(
-        reason.status, reason.code, hostingTexts.notSent, in: language,
-        ["reason": reason.message], field: reason.field, errors: reason.errors)
+        reason.status, reason.code, hostingTexts.notSent, ["reason": reason.text],
+        field: reason.field, errors: reason.errors)
     case .noDinner(let id):
-      failure(
+      Failure(
         .notFound, "no-dinner",
         Text("there is no dinner '{id}'; 'spec dindin event list' lists yours"), ["id": id])
     case .notYours(let id):
-      failure(
+      Failure(
         .denied, "not-yours",
         Text("the dinner '{id}' is somebody else's; only its host changes it and sees its guests"),
         ["id": id])
     case .badAnswer(let text):
-      failure(
+      Failure(
         .usage, "bad-answer",
         Text("invalid answer '{text}': write GUEST=accepted, rejected or pending"), ["text": text],
         field: "answer")
     case .canceled(let id):
-      failure(
+      Failure(
         .notFound, "canceled", Text("the dinner '{id}' was canceled just now; nothing was changed"),
         ["id": id])
     case .nothingToUndo:
-      failure(
+      Failure(
         .notFound, "nothing-to-undo",
         Text("there is nothing to undo; a sent dinner is canceled instead"))
     case .changedSince(let id), .changedElsewhere(let id, _):
-      failure(
+      Failure(
         .refused, "changed-since", Text("the dinner '{id}' was changed since; it is left as it is"),
         ["id": id])
     }

@@ -10,7 +10,7 @@ enum RecordOwner: Sendable {
   case another
 
   /// What is told to whoever wants to change the record of the person of this name.
-  func failure(_ name: String, in language: String) -> Failure {
+  func failure(_ name: String) -> Failure {
     let text =
       switch self {
       case .you:
@@ -20,6 +20,6 @@ enum RecordOwner: Sendable {
       case .another:
         Text("{name} was added by somebody else, who alone can change or remove them")
       }
-    return Failure(.refused, "not-your-guest", text, in: language, ["name": name])
+    return Failure(.refused, "not-your-guest", text, ["name": name])
   }
 }

@@ -30,7 +30,7 @@ enum GridError: Error, Equatable {
 }
 
 extension GridError: ReportedError {
-  func failure(in language: String) -> Failure {
+  var failure: Failure {
     let (status, code, field) = kind
     return Failure(status, code, message, field: field)
   }

@@ -1,11 +1,11 @@
 internal import SpecCore
 
 extension HacksmithsError: ReportedError {
-  func failure(in language: String) -> Failure {
+  var failure: Failure {
     func failure(
       _ status: ExitStatus, _ code: String, _ text: Text, field: String? = nil
     ) -> Failure {
-      Failure(status, code, text, in: language, field: field)
+      Failure(status, code, text, field: field)
     }
     func refused(_ code: String, _ text: Text, field: String? = nil) -> Failure {
       failure(.refused, code, text, field: field)

@@ -175,12 +175,12 @@ struct RowError: Error, Equatable {
 extension Error {
   /// The message for people.
   var message: String {
-    (self as? ArgumentError)?.message(in: "en") ?? Failure(self, in: "en").message
+    (self as? ArgumentError)?.message(in: "en") ?? Failure(self).message(in: "en")
   }
 }
 
 extension RowError: ReportedError {
-  func failure(in language: String) -> Failure {
-    HacksmithsError.badRows([self]).failure(in: language)
+  var failure: Failure {
+    HacksmithsError.badRows([self]).failure
   }
 }

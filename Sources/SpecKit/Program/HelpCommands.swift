@@ -66,7 +66,7 @@ struct ManualCommand: Command {
       HelpDocument(node, path, .manual, in: tree).manual(version: specVersion, date: specDate)
     }
     guard let directory else { return ManualPages(source: page(node, path)) }
-    guard !directory.isEmpty, directory != "-" else { throw ManualFolderError(name: directory) }
+    guard !directory.isEmpty, directory != "-" else { throw Failure.notAFolder(directory) }
     if try Files.status(directory) == nil {
       try Files.makeDirectories(directory, permissions: 0o755)
     }
@@ -101,13 +101,11 @@ struct ManualPages: Presentable {
 }
 
 /// The name that `--all` gives is empty or that of standard output, which cannot hold several pages.
-private struct ManualFolderError: ReportedError {
-  let name: String
-
-  func failure(in language: String) -> Failure {
+extension Failure {
+  fileprivate static func notAFolder(_ name: String) -> Failure {
     Failure(
       .usage, "bad-file", Text("'{name}' is not the name of a folder; give one, such as man1"),
-      in: language, ["name": name], field: "all")
+      ["name": name], field: "all")
   }
 }
 

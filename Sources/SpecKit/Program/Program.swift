@@ -65,9 +65,9 @@ private func columns(
 }
 
 private func report(_ failure: Failure, in context: Context) -> ExitStatus {
-  var text = "spec: \(failure.message)"
+  var text = "spec: \(failure.message(in: context.language))"
   if context.options.format == .json {
-    text = (try? JSONCoder.text(of: ErrorReport(failure))) ?? text
+    text = (try? JSONCoder.text(of: ErrorReport(failure, in: context.language))) ?? text
   }
   let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
   try? context.error.write(Renderer.text(context.messageLines(line), color: .none))
@@ -86,11 +86,11 @@ struct ErrorReport: Encodable {
   let error: Body
   let errors: [FieldError]?
 
-  init(_ failure: Failure) {
+  init(_ failure: Failure, in language: String) {
     error = Body(
-      status: failure.status.rawValue, code: failure.code, message: failure.message,
+      status: failure.status.rawValue, code: failure.code, message: failure.message(in: language),
       field: failure.field)
-    errors = failure.errors.isEmpty ? nil : failure.errors
+    errors = failure.errors.isEmpty ? nil : failure.errors.map { $0.worded(in: language) }
   }
 }
 

@@ -87,13 +87,13 @@ enum SignInFailure: String, Sendable, Hashable, CaseIterable {
 }
 
 extension UsFrameError: ReportedError {
-  func failure(in language: String) -> Failure { worded(by: Strings()) }
+  var failure: Failure { worded(by: Strings()) }
 
   func failure(in context: Context) -> Failure {
     do {
       return worded(by: try Strings(context))
     } catch {
-      return Failure(error, in: context.language)
+      return Failure(error)
     }
   }
 
@@ -216,7 +216,7 @@ extension UsFrameError {
 extension ServiceError {
   /// A call without an answer that could be taken.
   init(unanswered error: any ReportedError) {
-    let why = error.failure(in: "en").message
+    let why = error.failure.message(in: "en")
     if case .tooLarge? = error as? RemoteError {
       self = .unreadable(why)
     } else {

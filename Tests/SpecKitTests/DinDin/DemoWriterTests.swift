@@ -53,7 +53,7 @@ import Testing
     } throws: { error in
       let failure = error as? Failure
       return failure?.status == .unavailable
-        && failure?.message.hasPrefix("2 of \(count) parts are written") == true
+        && failure?.message(in: "en").hasPrefix("2 of \(count) parts are written") == true
     }
     let first = Sent()
     #expect(throws: RemoteError.self) {

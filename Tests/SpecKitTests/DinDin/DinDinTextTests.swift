@@ -43,7 +43,7 @@ import Testing
     let texts =
       Self.tables.flatMap { Mirror(reflecting: $0).texts.map { $0.text(language, count: 3) } }
       + dindinCommands.helpTexts.map { $0.text(language) }
-      + `The errors of dindin`.all.map { $0.0.failure(in: language).message }
+      + `The errors of dindin`.all.map { $0.0.failure.message(in: language) }
     for text in texts { #expect(dindinCommands.unusableCommands(in: text) == [], "\(text)") }
     #expect(dindinCommands.unusableCommands(in: "see 'draft show', Ann's or 'x'") == ["draft show"])
     #expect(dindinCommands.unusableCommands(in: "'spec dindin invite acept'").count == 1)

@@ -1,6 +1,6 @@
-import SpecCore
 import Testing
 
+@testable import SpecCore
 @testable import SpecDinDin
 
 @Suite struct `The stack of pages` {
@@ -58,7 +58,7 @@ import Testing
     var stack = PageStack(
       NotingPage(), style: style, size: ScreenSize(columns: 80, rows: 24), isCalm: false)
     guard case .perform(let effect) = stack.update(.key(.character("o")), at: Self.start) else {
-      throw ContextError.endlessAnimation
+      throw Failure.endlessAnimation
     }
     let number = stack.begin(effect, at: Self.start).number
     return (stack, number)

@@ -38,11 +38,11 @@ import Testing
   ]
 
   @Test(arguments: errors.indices) func `is said with its status, code and field`(index: Int) {
-    let failure = Self.errors[index].failure(in: "en")
+    let failure = Self.errors[index].failure
     let errors = failure.errors.map { " [\($0.field) \($0.code): \($0.message)]" }.joined()
     let field = failure.field.map { " \($0)" } ?? ""
     let said =
-      "\(failure.status.rawValue) \(failure.code)\(field): \(failure.message)\(errors)"
+      "\(failure.status.rawValue) \(failure.code)\(field): \(failure.message(in: "en"))\(errors)"
     #expect(said == Self.lines[index])
   }
 

@@ -65,7 +65,7 @@ import Testing
     var golden = ""
     for entry in `Every command`.visible
     where entry.node.isRunnable && entry.path.dropFirst().first == module {
-      for example in entry.node.examples
+      for example in entry.node.examples(entry.path)
       where example.runs && !example.line.contains("dindin rules") {
         let home = TestHome()
         for line in example.setup { home.run(line.spec) }

@@ -15,7 +15,7 @@ import Testing
 
   static let entries = commandTree.walk().map { Entry(path: $0.path, node: $0.node) }
   static let visible = entries.filter { !$0.node.isHidden }
-  static let globals = GlobalOptions.arguments.map(\.info)
+  static let globals = GlobalOptions.infos
 
   @Test(arguments: visible) func `is described in one sentence`(entry: Entry) {
     let abstract = entry.node.abstract("en")
@@ -39,8 +39,8 @@ import Testing
 
   @Test(arguments: visible.filter { $0.path.count > 1 && $0.node.isRunnable })
   func `has an example that starts with its call`(entry: Entry) {
-    #expect(!entry.node.examples.isEmpty)
-    #expect(entry.node.examples.allSatisfy { $0.line.hasPrefix("spec ") })
+    #expect(!entry.node.examples(entry.path).isEmpty)
+    #expect(entry.node.examples(entry.path).allSatisfy { $0.line.hasPrefix("spec ") })
   }
 
   @Test(arguments: visible) func `names its options in one style`(entry: Entry) {
@@ -120,7 +120,7 @@ import Testing
   @Test(arguments: visible.filter { !$0.node.fields.isEmpty && $0.path.count > 1 })
   func `gives a record of the chosen fields`(entry: Entry) throws {
     let names = entry.node.fields.prefix(3).map(\.name)
-    for example in entry.node.examples where example.runs && !example.line.contains("--keys") {
+    for example in entry.node.examples(entry.path) where example.runs && !example.line.contains("--keys") {
       let home = TestHome()
       for line in example.setup { home.run(line.spec) }
       let call = example.line.spec.replacing(" --json", with: "")
@@ -140,7 +140,7 @@ import Testing
 
   @Test(arguments: visible.filter { !$0.node.columns.isEmpty && $0.path.count > 1 })
   func `names the columns of its records`(entry: Entry) throws {
-    for example in entry.node.examples where example.runs && !example.line.contains("--keys") {
+    for example in entry.node.examples(entry.path) where example.runs && !example.line.contains("--keys") {
       let home = TestHome()
       for line in example.setup { home.run(line.spec) }
       let call = example.line.spec.replacing(" --json", with: "")
@@ -217,7 +217,7 @@ import Testing
 
   @Test(arguments: visible.filter { $0.path.count > 1 && $0.node.isRunnable })
   func `has examples that run as they are written`(entry: Entry) {
-    for example in entry.node.examples where example.runs {
+    for example in entry.node.examples(entry.path) where example.runs {
       let home = TestHome()
       for line in example.setup {
         let result = home.run(line.spec)

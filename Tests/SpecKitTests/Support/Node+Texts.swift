@@ -5,7 +5,7 @@ extension Node {
   package var helpTexts: [(place: String, text: Text)] {
     walk().flatMap { path, node in
       let place = path.joined(separator: " ")
-      var texts: [(String, Text)] = [(place, node.abstract), ("\(place): notes", node.discussion)]
+      var texts: [(String, Text)] = [(place, node.abstract), ("\(place): notes", node.notes)]
       if let heading = node.heading { texts.append(("\(place): heading", heading)) }
       for argument in node.arguments {
         texts.append(("\(place) \(argument.label)", argument.help))
@@ -14,7 +14,7 @@ extension Node {
         }
       }
       texts += node.fields.map { ("\(place): field \($0.name)", $0.help) }
-      return texts + node.examples.map { ("\(place): \($0.line)", $0.help) }
+      return texts + node.examples(path).map { ("\(place): \($0.line)", $0.help) }
     }.filter { !$0.1.isEmpty }
   }
 

@@ -9,7 +9,7 @@ package enum APIError: ReportedError, Equatable {
   /// What is wrong with the body or the query, field by field; never empty.
   case badFields([FieldError])
 
-  package func failure(in language: String) -> Failure {
+  package var failure: Failure {
     switch self {
     case .notFound: Failure(.notFound, "not-found", "no such thing in this API")
     case .notAllowed(let methods):
@@ -20,7 +20,7 @@ package enum APIError: ReportedError, Equatable {
     case .badBody(let problem):
       Failure(.usage, "bad-json", "the body is invalid: \(problem)")
     case .badFields(let fields) where fields.count == 1:
-      Failure(.usage, fields[0].code, fields[0].message, field: fields[0].field)
+      Failure(.usage, fields[0].code, fields[0].text, field: fields[0].field)
     case .badFields(let fields):
       Failure(
         .usage, "bad-fields", fields.map(\.message).joined(separator: "; "), errors: fields)

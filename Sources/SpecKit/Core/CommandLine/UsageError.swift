@@ -35,12 +35,14 @@ struct CallError: ReportedError {
   let error: UsageError
   let path: [String]
 
-  func failure(in language: String) -> Failure {
-    var failure = error.failure(in: language)
+  var failure: Failure {
+    var failure = error.failure
     switch error {
     case .unknownOption(_, nil), .missingValue(_, nil), .unexpectedValue, .missingArgument,
       .extraArgument(_, _, nil):
-      failure.message += usageTexts.help(language, ["command": path.joined(separator: " ")])
+      failure.text = Text { [text = failure.text] language in
+        text(language) + usageTexts.help(language, ["command": path.joined(separator: " ")])
+      }
     default: break
     }
     return failure
@@ -51,17 +53,18 @@ extension UsageError: ReportedError {
   /// The error with the advice how to call the command at `path`.
   package func calling(_ path: [String]) -> any ReportedError { CallError(error: self, path: path) }
 
-  package func failure(in language: String) -> Failure {
-    var failure = Failure(.usage, code, message(in: language))
+  package var failure: Failure {
+    var failure = Failure(.usage, code, Text { message(in: $0) })
     switch self {
     case .unknownField, .duplicateField: failure.field = "fields"
     default: break
     }
     if case .badValues(let values) = self {
-      let errors = values.map {
-        FieldError($0.field, $0.error.code, "\($0.label): \($0.error.message(in: language))")
+      let errors = values.map { value in
+        let text = Text { "\(value.label): \(value.error.message(in: $0))" }
+        return FieldError(value.field, value.error.code, text)
       }
-      failure.message = joined(clauses: errors.map(\.message), in: language)
+      failure.text = Text(clauses: errors.map(\.text))
       failure.field = errors.count == 1 ? errors[0].field : nil
       failure.errors = errors.count == 1 ? [] : errors
     }

@@ -35,7 +35,10 @@ package struct Client: Sendable {
           nextTick = service.tick().map { now &+ $0.nanoseconds }
         }
         let (bytes, isLast) = stream.take()
-        for event in try parser.read(bytes) {
+        guard let events = parser.read(bytes) else {
+          throw RemoteError.tooLarge(ServiceLocation.embeddedName)
+        }
+        for event in events {
           guard try handle(.event(event)) else { return }
         }
         if isLast { return }

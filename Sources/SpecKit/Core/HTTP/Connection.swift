@@ -166,13 +166,13 @@ extension Connection {
     }
     answered += 1
     let framing = encoder.framing(of: response)
-    do throws(ResponseEncoder.BadField) {
+    do throws(Refusal) {
       outbox.append(try encoder.encode(response))
     } catch {
       response.stream?.drop()
-      refuse(.internalError, at: now)
+      refuse(error, at: now)
       refused = nil
-      return Refusal.internalError.status
+      return error.status
     }
     if let stream = response.stream {
       if framing == .none { stream.drop() } else { phase = .streaming(stream, framing) }

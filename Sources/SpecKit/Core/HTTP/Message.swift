@@ -35,19 +35,19 @@ package struct Request: Sendable, Equatable {
 
   /// Reads a target in origin form, such as `/api/events?limit=5`.
   ///
-  /// - Throws: `TargetError` for a target that is not a path, or whose percent-encoding is not
+  /// - Throws: `RequestError` for a target that is not a path, or whose percent-encoding is not
   ///   that of UTF-8 text without NUL: of a path, then, that nothing can have.
   package init(
     _ method: String, target: String, headers: Headers = Headers(), body: [UInt8] = []
-  ) throws(TargetError) {
+  ) throws(RequestError) {
     // Bytes, not characters: a mark after a slash makes one character of the two.
-    guard target.utf8.first == UInt8(ascii: "/") else { throw .notAPath }
+    guard target.utf8.first == UInt8(ascii: "/") else { throw .badTarget }
     let end = target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex
     var path: [String] = []
     for part in target.utf8[..<end].dropFirst()
       .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     {
-      do throws(TargetError) {
+      do throws(RequestError) {
         path.append(try PercentEncoding.decode(part))
       } catch {
         throw .noSuchPath
@@ -78,12 +78,6 @@ package struct Request: Sendable, Equatable {
 
   /// The last value of a query item.
   package func value(_ name: String) -> String? { query.last { $0.name == name }?.value }
-}
-
-package enum TargetError: Error, Equatable {
-  case notAPath
-  case noSuchPath
-  case badPercentEncoding
 }
 
 /// An answer as a value.

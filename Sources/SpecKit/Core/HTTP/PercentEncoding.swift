@@ -28,12 +28,13 @@ package enum PercentEncoding {
 
   /// - Parameter isForm: a plus stands for a space, as in queries.
   package static func decode(_ text: some StringProtocol, isForm: Bool = false)
-    throws(TargetError) -> String
+    throws(RequestError) -> String
   {
     try decode(Substring(text).utf8, isForm: isForm)
   }
 
-  static func decode(_ text: Substring.UTF8View, isForm: Bool = false) throws(TargetError) -> String
+  static func decode(_ text: Substring.UTF8View, isForm: Bool = false) throws(RequestError)
+    -> String
   {
     if text.allSatisfy({ $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") && $0 != 0 }) {
       return String(Substring(text))
@@ -45,14 +46,14 @@ package enum PercentEncoding {
       case UInt8(ascii: "%"):
         guard let high = rest.popFirst().flatMap(Grammar.hexDigit),
           let low = rest.popFirst().flatMap(Grammar.hexDigit)
-        else { throw .badPercentEncoding }
+        else { throw .badTarget }
         bytes.append(UInt8(high << 4 | low))
       case UInt8(ascii: "+") where isForm: bytes.append(0x20)
       default: bytes.append(byte)
       }
     }
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-      throw .badPercentEncoding
+      throw .badTarget
     }
     return text
   }

@@ -69,11 +69,8 @@ extension Remote {
         guard body.count <= limit else { throw .tooLarge(origin) }
         return []
       }
-      do throws(ServerSentEventParser.TooLarge) {
-        return try parser.read(bytes)
-      } catch {
-        throw .tooLarge(origin)
-      }
+      guard let events = parser.read(bytes) else { throw .tooLarge(origin) }
+      return events
     }
   }
 }

@@ -143,7 +143,7 @@ package struct Remote: Sendable {
     } catch ProgramError.notFound {
       throw RemoteError.noCurl
     } catch let error as ProgramError {
-      throw RemoteError.other(origin, reason: Failure.text(of: error))
+      throw RemoteError.other(origin, reason: error.failure.text)
     }
   }
 }

@@ -63,14 +63,12 @@ package enum RemoteError: Error, Equatable {
 }
 
 extension RemoteError: ReportedError {
-  package func failure(in language: String) -> Failure {
-    let (code, text, values) = words(in: language)
-    return Failure(.unavailable, code, text, in: language, values)
+  package var failure: Failure {
+    let (code, text, values) = words
+    return Failure(.unavailable, code, text, values)
   }
 
-  private func words(
-    in language: String
-  ) -> (code: String, text: Text, values: [String: String]) {
+  private var words: (code: String, text: Text, values: [String: any TextValue]) {
     switch self {
     case .noCurl:
       (
@@ -133,7 +131,7 @@ extension RemoteError: ReportedError {
     case .other(let origin, let reason):
       (
         "unreachable",
-        Text("cannot reach {origin}: {reason}"), ["origin": origin, "reason": reason(language)]
+        Text("cannot reach {origin}: {reason}"), ["origin": origin, "reason": reason]
       )
     }
   }

@@ -17,7 +17,7 @@ enum RequestTarget: Sendable, Equatable {
       guard method == "OPTIONS" else { throw .badTarget }
       return (.server, Request(method, []))
     }
-    if bytes.first == UInt8(ascii: "/") { return (.path, try request(method, text)) }
+    if bytes.first == UInt8(ascii: "/") { return (.path, try Request(method, target: text)) }
     let scheme = "http://"
     guard text.count > scheme.count, text.prefix(scheme.count).lowercased() == scheme else {
       throw .badTarget
@@ -28,15 +28,8 @@ enum RequestTarget: Sendable, Equatable {
     guard Authority(authority) != nil else { throw .badTarget }
     let path = end.map { String(text[$0...]) } ?? ""
     return (
-      .absolute(authority: authority), try request(method, path.hasPrefix("/") ? path : "/" + path)
+      .absolute(authority: authority),
+      try Request(method, target: path.hasPrefix("/") ? path : "/" + path)
     )
-  }
-
-  private static func request(_ method: String, _ target: String) throws(RequestError) -> Request {
-    do throws(TargetError) {
-      return try Request(method, target: target)
-    } catch {
-      throw error == .noSuchPath ? .noSuchPath : .badTarget
-    }
   }
 }

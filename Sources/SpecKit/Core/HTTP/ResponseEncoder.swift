@@ -17,12 +17,6 @@ package struct ResponseEncoder: Sendable {
     self.date = date
   }
 
-  /// A field that would become something else on the wire.
-  package struct BadField: Error, Equatable {
-    package var name: String
-    package init(name: String) { self.name = name }
-  }
-
   package enum Framing: Equatable {
     /// Nothing follows the head.
     case none
@@ -40,7 +34,9 @@ package struct ResponseEncoder: Sendable {
 
   /// The head, and the body if that is bytes. Framing is the connection's business: what the
   /// response says of it is left out.
-  package func encode(_ response: Response) throws(BadField) -> [UInt8] {
+  ///
+  /// - Throws: ``Refusal/internalError`` for a field that would become something else on the wire.
+  package func encode(_ response: Response) throws(Refusal) -> [UInt8] {
     let framing = framing(of: response)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(256 + (framing == .length ? response.body.count : 0))
@@ -48,7 +44,7 @@ package struct ResponseEncoder: Sendable {
     if let date, response.headers["Date"] == nil { bytes.append("Date: \(date)\r\n") }
     for field in response.headers.fields where !Self.isFraming(field.name) {
       guard Grammar.isToken(field.name.utf8), field.value.utf8.allSatisfy(Grammar.isText) else {
-        throw BadField(name: field.name)
+        throw .internalError
       }
       bytes.append(field.name)
       bytes.append(": ")

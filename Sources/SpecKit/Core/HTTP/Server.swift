@@ -33,7 +33,7 @@ package final class Server {
 
   /// Listens at the addresses, all or none.
   ///
-  /// - Throws: ``ServerError``
+  /// - Throws: ``SystemError`` of the operation `listen` with the address as its path.
   package init(
     _ service: any Service, on addresses: [SocketAddress], _ configuration: ServerConfiguration
   ) throws {
@@ -49,7 +49,7 @@ package final class Server {
         listeners.append(try TCPListener(address))
       } catch {
         for listener in listeners { listener.descriptor.close() }
-        throw ServerError(error, address)
+        throw SystemError(code: error.code, operation: .listen, path: address.authority)
       }
     }
     self.listeners = listeners

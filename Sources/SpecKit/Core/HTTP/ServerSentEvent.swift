@@ -62,12 +62,10 @@ package struct ServerSentEventParser: Sendable {
   private var size = 0
   private let limit: Int
 
-  /// An event of more bytes than the limit is an error.
   package init(limit: Int = 16 << 20) { self.limit = limit }
 
-  package struct TooLarge: Error, Equatable {}
-
-  package mutating func read(_ bytes: some Sequence<UInt8>) throws(TooLarge) -> [ServerSentEvent] {
+  /// - Returns: the events that are complete; nil if one is larger than the limit.
+  package mutating func read(_ bytes: some Sequence<UInt8>) -> [ServerSentEvent]? {
     var events: [ServerSentEvent] = []
     for byte in bytes {
       let wasAfterReturn = afterReturn
@@ -79,7 +77,7 @@ package struct ServerSentEventParser: Sendable {
       default:
         line.append(byte)
         size += 1
-        guard size <= limit else { throw TooLarge() }
+        guard size <= limit else { return nil }
       }
     }
     return events

@@ -9,13 +9,13 @@ package enum ServiceLocation: Sendable, Equatable {
   /// - Parameters:
   ///   - text: a URL, or `embedded`.
   ///   - takesQuery: whether the URL may have a query, such as `?ns=home`.
-  package init(_ text: String, takesQuery: Bool = false) throws(ServiceLocationError) {
+  package init(_ text: String, takesQuery: Bool = false) throws(Failure) {
     if text == Self.embeddedName {
       self = .embedded
       return
     }
     guard let address = RemoteAddress(text), takesQuery || address.query.isEmpty else {
-      throw .invalid(text)
+      throw .badServiceAddress(text)
     }
     self = .remote(address)
   }
@@ -25,19 +25,12 @@ package enum ServiceLocation: Sendable, Equatable {
   }
 }
 
-/// The text of an option, variable or setting that says where a service is.
-package enum ServiceLocationError: Error, Equatable {
-  case invalid(String)
-}
-
-extension ServiceLocationError: ReportedError {
-  package func failure(in language: String) -> Failure {
-    switch self {
-    case .invalid(let text):
-      Failure(
-        .usage, "bad-url",
-        Text("invalid service address '{text}'; write http://127.0.0.1:3000 or embedded"),
-        in: language, ["text": text])
-    }
+extension Failure {
+  /// The text of an option, variable or setting that says where a service is.
+  package static func badServiceAddress(_ text: String) -> Failure {
+    Failure(
+      .usage, "bad-url",
+      Text("invalid service address '{text}'; write http://127.0.0.1:3000 or embedded"),
+      ["text": text])
   }
 }

@@ -118,7 +118,7 @@ package struct Dispatcher {
     switch error {
     case let error as SystemError: error.reason
     case ProgramError.cannotStart(let error): error.reason
-    default: Failure.text(of: error)
+    default: Failure(error).text
     }
   }
 }

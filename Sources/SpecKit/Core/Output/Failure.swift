@@ -5,22 +5,34 @@ package struct Failure: Error, Equatable, Sendable {
   /// A word for programs, such as `bad-duration`.
   package var code: String
   /// What is wrong and what to do, without the leading `spec: `, on one line.
-  package var message: String
+  package var text: Text
   /// The option or field that is wrong, where one is.
   package var field: String?
   /// All wrong fields, where a call can have several.
   package var errors: [FieldError]
 
+  /// - Parameter values: for the placeholders of the text.
+  package init(
+    _ status: ExitStatus, _ code: String, _ text: Text, _ values: [String: any TextValue] = [:],
+    field: String? = nil, errors: [FieldError] = []
+  ) {
+    self.status = status
+    self.code = code
+    self.text = values.isEmpty ? text : text.filled(with: values)
+    self.field = field
+    self.errors = errors
+  }
+
+  /// Creates a failure with the same words in all languages.
   package init(
     _ status: ExitStatus, _ code: String, _ message: String, field: String? = nil,
     errors: [FieldError] = []
   ) {
-    self.status = status
-    self.code = code
-    self.message = message
-    self.field = field
-    self.errors = errors
+    self.init(status, code, Text(verbatim: message), field: field, errors: errors)
   }
+
+  /// - Parameter language: a code such as `ru`; what a text lacks is told in English.
+  package func message(in language: String) -> String { text(language) }
 }
 
 extension Failure {
@@ -29,26 +41,38 @@ extension Failure {
     self = failure
     self.field = field
   }
-
-  /// A failure whose message is a text in the language of the call.
-  package init(
-    _ status: ExitStatus, _ code: String, _ text: Text, in language: String,
-    _ values: [String: String] = [:], field: String? = nil, errors: [FieldError] = []
-  ) {
-    self.init(status, code, text(language, values), field: field, errors: errors)
-  }
 }
 
 /// One wrong field of a call that may have several.
-package struct FieldError: Equatable, Sendable, Decodable {
+package struct FieldError: Equatable, Sendable {
   package var field: String
   package var code: String
-  package var message: String
+  package var text: Text
+
+  package init(_ field: String, _ code: String, _ text: Text) {
+    (self.field, self.code, self.text) = (field, code, text)
+  }
 
   package init(_ field: String, _ code: String, _ message: String) {
-    self.field = field
-    self.code = code
-    self.message = message
+    self.init(field, code, Text(verbatim: message))
+  }
+
+  /// The words in English.
+  package var message: String { text("en") }
+
+  /// Returns the error with the words of one language.
+  package func worded(in language: String) -> FieldError {
+    FieldError(field, code, text(language))
+  }
+}
+
+extension FieldError: Decodable {
+  private enum Key: String, CodingKey { case field, code, message }
+
+  package init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    func text(_ key: Key) throws -> String { try members.decode(String.self, forKey: key) }
+    self.init(try text(.field), try text(.code), try text(.message))
   }
 }
 
@@ -60,34 +84,31 @@ extension FieldError: Record {
   ]
 }
 
-/// An error of an area: values, not sentences. `Program.run` words it, in the language of the call.
+/// An error that can be told. `Program.run` words its failure in the language of the call.
 package protocol ReportedError: Error {
-  /// - Parameter language: a code such as `ru`; what a text lacks is told in English.
-  func failure(in language: String) -> Failure
+  var failure: Failure { get }
   /// The same for a module whose texts a call can take from files elsewhere.
   func failure(in context: Context) -> Failure
 }
 
 extension ReportedError {
-  package func failure(in context: Context) -> Failure { failure(in: context.language) }
+  package func failure(in context: Context) -> Failure { failure }
 
-  /// The status, which no language changes.
-  package var status: ExitStatus { failure(in: "en").status }
+  package func message(in context: Context) -> String {
+    failure(in: context).message(in: context.language)
+  }
+
+  package var status: ExitStatus { failure.status }
 }
 
 extension Failure: ReportedError {
-  package func failure(in language: String) -> Failure { self }
+  package var failure: Failure { self }
 }
 
 extension Failure {
   /// What is told of any error; one that no area declared is a bug.
-  package init(_ error: any Error, in language: String) {
-    self = (error as? any ReportedError)?.failure(in: language) ?? Self(bug: error)
-  }
-
-  /// What is told of an error, as a part of another text.
-  package static func text(of error: any Error) -> Text {
-    Text { Self(error, in: $0).message }
+  package init(_ error: any Error) {
+    self = (error as? any ReportedError)?.failure ?? Self(bug: error)
   }
 
   package init(_ error: any Error, in context: Context) {
@@ -106,11 +127,13 @@ extension Failure {
         path
       default: nil
       }
-    var text = message
-    if let path, path.hasPrefix("/") { text.replace(path, with: "/") }
-    failure.message = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      word.hasPrefix("/") ? "a file" + (word.hasSuffix(":") ? ":" : "") : String(word)
-    }.joined(separator: " ")
+    failure.text = Text { [text] language in
+      var text = text(language)
+      if let path, path.hasPrefix("/") { text.replace(path, with: "/") }
+      return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+        word.hasPrefix("/") ? "a file" + (word.hasSuffix(":") ? ":" : "") : String(word)
+      }.joined(separator: " ")
+    }
     return failure
   }
 
@@ -121,9 +144,9 @@ extension Failure {
 
 extension Failure {
   /// The same with what else can be done about it.
-  package func adding(_ advice: String, in language: String) -> Failure {
+  package func adding(_ advice: Text) -> Failure {
     var failure = self
-    failure.message = joined(clauses: [message, advice], in: language)
+    failure.text = Text(clauses: [text, advice])
     return failure
   }
 }

@@ -19,18 +19,18 @@ package enum JSONCoder {
   }
 
   /// One phrase for a decoding error, such as `timers[3].period: expected a number`.
-  package static func describe(_ error: any Error) -> String { "\(problem(error))" }
+  package static func describe(_ error: any Error) -> String { problem(error)("en") }
 
   /// The same in every language.
   ///
   /// - Parameter prefix: stands before the place in the document.
-  static func problem(_ error: any Error, _ prefix: String = "") -> ProblemText {
+  static func problem(_ error: any Error, _ prefix: String = "") -> Text {
     if let error = error as? JSONSyntaxError { return error.told }
-    guard let error = error as? DecodingError else { return "\(prefix)\(error)" }
+    guard let error = error as? DecodingError else { return Text(verbatim: "\(prefix)\(error)") }
     switch error {
     case .keyNotFound(let key, let context):
       let place = prefix + path(context.codingPath + [key])
-      return ProblemText(jsonTexts.isMissing, ["place": place])
+      return jsonTexts.isMissing.filled(with: ["place": place])
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .dataCorrupted(let context):
       let place = path(context.codingPath)
@@ -40,9 +40,9 @@ package enum JSONCoder {
       return place.isEmpty && prefix.isEmpty
         ? known
         : place.isEmpty
-          ? ProblemText("{prefix}{problem}" as Text, ["prefix": prefix], ["problem": known])
-          : ProblemText(jsonTexts.at, ["place": prefix + place], ["problem": known])
-    @unknown default: return "\(prefix)cannot be read"
+          ? Text { prefix + known($0) }
+          : jsonTexts.at.filled(with: ["place": prefix + place, "problem": known])
+    @unknown default: return Text(verbatim: "\(prefix)cannot be read")
     }
   }
 

@@ -9,24 +9,24 @@ package struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConverti
   /// Offset in bytes from the start of the text.
   package let offset: Int
 
-  package var description: String { "\(told)" }
+  package var description: String { told("en") }
 
   /// The problem with its place.
-  package var told: ProblemText {
-    ProblemText(jsonTexts.atByte, ["offset": "\(offset)"], ["problem": what])
+  package var told: Text {
+    jsonTexts.atByte.filled(with: ["offset": "\(offset)", "problem": what])
   }
 
   /// The problem without its place.
-  var what: ProblemText {
+  var what: Text {
     switch problem {
-    case .unexpectedEnd: ProblemText(jsonTexts.unexpectedEnd)
-    case .unexpectedByte: ProblemText(jsonTexts.unexpectedByte)
-    case .invalidNumber: ProblemText(jsonTexts.invalidNumber)
-    case .invalidString: ProblemText(jsonTexts.invalidString)
-    case .invalidUTF8: ProblemText(jsonTexts.invalidUTF8)
-    case .duplicateKey: ProblemText(jsonTexts.duplicateKey)
-    case .tooDeep: ProblemText(jsonTexts.tooDeep)
-    case .trailingData: ProblemText(jsonTexts.trailingData)
+    case .unexpectedEnd: jsonTexts.unexpectedEnd
+    case .unexpectedByte: jsonTexts.unexpectedByte
+    case .invalidNumber: jsonTexts.invalidNumber
+    case .invalidString: jsonTexts.invalidString
+    case .invalidUTF8: jsonTexts.invalidUTF8
+    case .duplicateKey: jsonTexts.duplicateKey
+    case .tooDeep: jsonTexts.tooDeep
+    case .trailingData: jsonTexts.trailingData
     }
   }
 }

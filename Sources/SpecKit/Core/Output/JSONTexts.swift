@@ -24,8 +24,8 @@ package struct JSONTexts: Sendable {
   ]
 
   /// Returns the text of a decoder's message, translated if it is one of the expected messages.
-  func known(_ english: String) -> ProblemText {
-    expected.first { $0("en") == english }.map { ProblemText($0) } ?? "\(english)"
+  func known(_ english: String) -> Text {
+    expected.first { $0("en") == english } ?? Text(verbatim: english)
   }
 }
 

@@ -14,8 +14,8 @@ package struct Directories: Sendable, Equatable, Codable {
   }
 
   /// - Throws: status 78 `no-home` if `HOME` is needed and is not an absolute path.
-  package init(environment: [String: String]) throws(ContextError) {
-    func directory(_ variable: String, _ fallback: String) throws(ContextError) -> String {
+  package init(environment: [String: String]) throws(Failure) {
+    func directory(_ variable: String, _ fallback: String) throws(Failure) -> String {
       // The specification has relative values ignored.
       if let value = environment[variable], let path = absolute(value) { return path + "/spec" }
       let value = environment["HOME"] ?? ""
@@ -37,4 +37,18 @@ private func absolute(_ path: String) -> String? {
   var path = path[...]
   while path.hasSuffix("/") { path.removeLast() }
   return String(path)
+}
+
+extension Failure {
+  /// - Parameter value: of `HOME`; empty if it is not set.
+  static func noHome(_ value: String) -> Failure {
+    Failure(
+      .configuration, "no-home",
+      value.isEmpty
+        ? Text("HOME is not set; set it to the path of a directory, from /")
+        : Text(
+          "HOME is '{value}', which is not an absolute path; set it to the path of a directory, from /"
+        ),
+      ["value": value], field: "HOME")
+  }
 }

@@ -56,13 +56,13 @@ package struct DocumentCheck: Sendable {
       try read(snapshot)
       return Finding(document: name, state: .ok)
     } catch StoreError.damaged(_, let problem) {
-      return Finding(document: name, state: .damaged, detail: "\(problem)")
+      return Finding(document: name, state: .damaged, detail: problem("en"))
     } catch StoreError.newer(_, let version, _) {
       let text = Text("version {version}")
       let detail = text(language, ["version": String(version)])
       return Finding(document: name, state: .newer, detail: detail)
     } catch {
-      let detail = Failure(error, in: language).message
+      let detail = Failure(error).message(in: language)
       return Finding(document: name, state: .unreadable, detail: detail)
     }
   }

@@ -12,7 +12,7 @@ extension JSON {
         let line = bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") } + 1
         throw .damaged(
           path: path,
-          problem: ProblemText(jsonTexts.inLine, ["line": "\(line)"], ["problem": error.what]))
+          problem: jsonTexts.inLine.filled(with: ["line": "\(line)", "problem": error.what]))
       }
       let place = JSONSyntaxError(problem: error.problem, offset: error.offset + offset)
       throw .damaged(path: path, problem: place.told)

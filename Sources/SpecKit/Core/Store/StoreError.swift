@@ -3,7 +3,7 @@
 package enum StoreError: Error, Equatable {
   /// `problem` says what is wrong and where: `unexpected end at byte 12`, `timers[3].period is
   /// missing`.
-  case damaged(path: String, problem: ProblemText)
+  case damaged(path: String, problem: Text)
   case newer(path: String, version: Int64, supported: Int)
   /// Another process held the lock for too long.
   case locked(path: String)
@@ -14,34 +14,34 @@ package enum StoreError: Error, Equatable {
 }
 
 extension StoreError: ReportedError {
-  package func failure(in language: String) -> Failure {
+  package var failure: Failure {
     switch self {
     case .damaged(let path, let problem):
       Failure(
         .damaged, "damaged",
         Text("{path} is damaged ({problem}); it was left as it is: mend it, or move it away"),
-        in: language, ["path": path, "problem": problem(language)])
+        ["path": path, "problem": problem])
     case .newer(let path, let version, let supported):
       Failure(
         .damaged, "newer-version",
         Text(
           "{path} is of version {version} and this spec reads up to {supported}; use a newer spec"),
-        in: language, ["path": path, "version": "\(version)", "supported": "\(supported)"])
+        ["path": path, "version": "\(version)", "supported": "\(supported)"])
     case .locked(let path):
       Failure(
         .temporary, "locked",
         Text("another spec has kept {path} locked for too long; try again"),
-        in: language, ["path": path])
+        ["path": path])
     case .badPath(let path):
       Failure(
         .internalError, "bad-path",
         Text("{path} is not a path inside the store; report this bug"),
-        in: language, ["path": path])
+        ["path": path])
     case .badValue(let path, let problem):
       Failure(
         .internalError, "bad-value",
         Text("cannot put this into {path} ({problem}); report this bug"),
-        in: language, ["path": path, "problem": problem])
+        ["path": path, "problem": problem])
     }
   }
 }

@@ -142,12 +142,12 @@ struct ScriptEvents<S: Screen>: EventSource {
           continue
         }
         if let next = try occurrence(screen, until: wait.end) { return next }
-        if let word = wait.word { throw ContextError.keysTimeout("\(word.name):\(wait.value)") }
+        if let word = wait.word { throw Failure.keysTimeout("\(word.name):\(wait.value)") }
         self.wait = nil
       } else if let wake = screen.wake(after: now),
         wake.isAnimation || steps.isEmpty && wake.isTransition
       {
-        guard animationSteps < Self.animationLimit else { throw ContextError.endlessAnimation }
+        guard animationSteps < Self.animationLimit else { throw Failure.endlessAnimation }
         animationSteps += 1
         if let next = try occurrence(screen, until: max(now, wake.instant)) { return next }
       } else {
@@ -241,5 +241,19 @@ struct ScriptEvents<S: Screen>: EventSource {
       defer { rest = rest.dropFirst(descriptors.count) }
       return rest.prefix(descriptors.count).contains(true) ? index : nil
     }
+  }
+}
+
+extension Failure {
+  static func keysTimeout(_ word: String) -> Failure {
+    Failure(
+      .temporary, "keys-timeout", Text("'{word}' did not come in time"), ["word": word],
+      field: "keys")
+  }
+
+  static var endlessAnimation: Failure {
+    Failure(
+      .internalError, "endless-animation",
+      Text("an animation of this screen does not end; report this bug"))
   }
 }

@@ -71,7 +71,7 @@ private struct InputFormDrawing<Value: Sendable> {
       case nil: formButtonTexts.keys
       }
     let style = form.message == nil ? Style.bold : Style(.red, bold: true)
-    return theme.foot(form.message ?? notice, style, keys: keys, size)
+    return theme.foot(form.message?(theme.language) ?? notice, style, keys: keys, size)
   }
 
   /// All rows, and those of the field that has the focus with its picker.
@@ -118,7 +118,7 @@ private struct InputFormDrawing<Value: Sendable> {
       lines += rows.dropFirst().map { margin + Line(" ") + $0 }
     }
     if let error {
-      add(error.message.namingFields(of: form, theme.language), Style(.red), to: &lines)
+      add(error.text(theme.language).namingFields(of: form, theme.language), Style(.red), to: &lines)
     } else if place != nil, form.picker == nil, let hint = field.hint {
       add(hint(theme.language), .dim, to: &lines)
     }

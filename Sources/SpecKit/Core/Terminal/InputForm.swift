@@ -28,7 +28,7 @@ package struct InputForm<Value: Sendable>: Sendable {
   /// At most one error for each field.
   private(set) var errors: [FieldError] = []
   /// An error that belongs to no visible field.
-  private(set) var message: String?
+  private(set) var message: Text?
 
   /// - Parameters:
   ///   - initial: the value before the person began, if other than `value`.
@@ -134,12 +134,12 @@ package struct InputForm<Value: Sendable>: Sendable {
   /// Shows the errors of an attempt to save; the first wrong field gets the focus.
   package mutating func mark(_ failure: Failure) {
     let rows = rows
-    let only = failure.field.map { [FieldError($0, failure.code, failure.message)] } ?? []
+    let only = failure.field.map { [FieldError($0, failure.code, failure.text)] } ?? []
     let all = failure.errors.isEmpty ? only : failure.errors
     func isShown(_ error: FieldError) -> Bool { rows.contains { $0.field.name == error.field } }
     errors = all.filter(isShown)
-    let others = all.isEmpty ? [failure.message] : all.filter { !isShown($0) }.map(\.message)
-    message = others.isEmpty ? nil : others.joined(separator: "; ")
+    let others = all.isEmpty ? [failure.text] : all.filter { !isShown($0) }.map(\.text)
+    message = others.isEmpty ? nil : Text(clauses: others)
     let wrong = rows.first { row in errors.contains { $0.field == row.field.name } }
     if let first = wrong?.controls.first { setFocus(first.name) }
   }

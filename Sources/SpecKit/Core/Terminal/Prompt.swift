@@ -45,9 +45,9 @@ package struct Prompt: Sendable {
 
   /// The answer without spaces around it.
   ///
-  /// - Throws: `ContextError.noAnswer` where the input ends instead.
+  /// - Throws: ``Failure/noAnswer`` where the input ends instead.
   package func ask(_ question: String) throws -> String {
-    guard let answer = try line(question) else { throw ContextError.noAnswer }
+    guard let answer = try line(question) else { throw Failure.noAnswer }
     return answer.trimmingSpaces()
   }
 
@@ -55,7 +55,7 @@ package struct Prompt: Sendable {
   package func askSecret(_ question: String) throws -> String {
     let session = try terminal.open(.silent)
     defer { session.close() }
-    guard let answer = try line(question) else { throw ContextError.noAnswer }
+    guard let answer = try line(question) else { throw Failure.noAnswer }
     return answer
   }
 
@@ -71,3 +71,9 @@ package struct PromptTexts: Sendable {
 }
 
 package let promptTexts = PromptTexts()
+
+extension Failure {
+  static var noAnswer: Failure {
+    Failure(.usage, "no-answer", Text("the question was not answered"))
+  }
+}

@@ -203,7 +203,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
     case .change(let body):
       started = change(task.page, at: now, navigates: isAwaited || !task.waits, body)
     case .failure(let error):
-      message = (error.failure(in: language).message, now.adding(Self.messageTime))
+      message = (error.failure.message(in: language), now.adding(Self.messageTime))
       // The held keys were typed for a screen that the task did not open.
       if isAwaited { held = [] }
     }

@@ -38,7 +38,7 @@ struct AvatarCache {
     do {
       picture = try AvatarPicture.address(of: fetch(address, within: limit), Self.limits)
     } catch {
-      let problem = Failure(error, in: command.language).message
+      let problem = Failure(error).message(in: command.language)
       command.context.verbose(accountTexts.noPicture(command.language, ["problem": problem]))
       picture = nil
     }

@@ -106,7 +106,7 @@ struct CommandContext {
     // Who is not told that something was done does it again.
     database.willWrite = context.output.check
     database.skipped = { [context, language, noted] error in
-      let problem = error.failure(in: language).message
+      let problem = error.failure.message(in: language)
       guard noted.insert(problem) else { return }
       context.note(accountTexts.skipped(language, ["problem": problem]))
     }

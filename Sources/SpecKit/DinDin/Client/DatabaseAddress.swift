@@ -54,11 +54,11 @@ enum DatabaseAddress: Sendable, Equatable {
 
   /// - Throws: 64 for what is neither an address nor `embedded`.
   init(option text: String) throws(SignInError) {
-    do throws(ServiceLocationError) {
+    do throws(Failure) {
       switch try ServiceLocation(text, takesQuery: true) {
       case .embedded: self = .embedded
       case .remote(let address) where Self.isDatabase(address): self = .server(address)
-      case .remote: throw .invalid(text)
+      case .remote: throw .badServiceAddress(text)
       }
     } catch {
       throw .badServer(text)

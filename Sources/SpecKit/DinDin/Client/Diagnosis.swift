@@ -22,7 +22,7 @@ struct Diagnosis {
 
   /// What is wrong with the settings, where nothing else can be checked.
   static func findings(_ error: any Error, _ language: String) -> [Finding] {
-    [failed(.config, Failure(error, in: language))]
+    [failed(.config, Failure(error), language)]
   }
 
   private typealias Result = (status: Finding.Status, detail: String)
@@ -32,12 +32,15 @@ struct Diagnosis {
       let (status, detail) = try body()
       return Finding(check: check, status: status, detail: detail)
     } catch {
-      return Self.failed(check, Failure(error, in: language))
+      return Self.failed(check, Failure(error), language)
     }
   }
 
-  private static func failed(_ check: Finding.Check, _ failure: Failure) -> Finding {
-    Finding(check: check, status: .fail, detail: failure.message, failure: failure)
+  private static func failed(
+    _ check: Finding.Check, _ failure: Failure, _ language: String
+  ) -> Finding {
+    Finding(
+      check: check, status: .fail, detail: failure.message(in: language), failure: failure)
   }
 }
 

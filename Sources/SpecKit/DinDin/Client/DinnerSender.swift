@@ -15,22 +15,22 @@ struct DinnerSender {
       session.afterwards(hostingTexts.draftStays) { try session.drafts.remove(draft.id) }
       return dinner
     } catch HostingError.guestsGone(let ids) {
-      throw HostingError.notSent(HostingError.guestsGone(ids).failure(in: session.language))
+      throw HostingError.notSent(HostingError.guestsGone(ids).failure)
     } catch let error as HostingError {
       throw error
     } catch let error as any ReportedError {
       if case DinDinError.conflict = error { throw error }
-      throw HostingError.notSent(error.failure(in: session.language))
+      throw HostingError.notSent(error.failure)
     }
   }
 
   /// What is said where invitations were not sent, with the way on where they could wait.
   func failure(_ reason: Failure, isQueued: Bool) -> Failure {
-    let failure = HostingError.notSent(reason).failure(in: session.language)
+    let failure = HostingError.notSent(reason).failure
     guard !isQueued, case .server = session.command.address, isUnreachable(reason) else {
       return failure
     }
-    return failure.adding(hostingTexts.queueThem(session.language), in: session.language)
+    return failure.adding(hostingTexts.queueThem)
   }
 
   /// Whether invitations were not sent because nobody answered.

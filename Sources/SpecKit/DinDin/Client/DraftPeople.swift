@@ -19,7 +19,7 @@ struct DraftPeople {
     do {
       listed = try session.people.everybody()
     } catch let error as any ReportedError {
-      guard [.unavailable, .temporary].contains(error.failure(in: session.language).status) else {
+      guard [.unavailable, .temporary].contains(error.failure.status) else {
         throw error
       }
       if case .server = session.command.address, !session.command.isOffline {

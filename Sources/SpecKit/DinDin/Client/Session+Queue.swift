@@ -14,7 +14,7 @@ extension Session {
       do {
         return try send(reply, to: text)
       } catch let error as RemoteError {
-        throw error.failure(in: language).adding(accountTexts.queueIt(language), in: language)
+        throw error.failure.adding(accountTexts.queueIt)
       }
     }
     guard !command.isOffline else { return try keep(reply, to: text) }

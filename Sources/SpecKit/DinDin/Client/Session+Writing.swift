@@ -80,7 +80,7 @@ extension Session {
     do {
       return try act()
     } catch {
-      let problem = ["problem": Failure(error, in: language).message]
+      let problem = ["problem": Failure(error).message(in: language)]
       command.context.note(text(language, values.merging(problem) { $1 }))
       return nil
     }

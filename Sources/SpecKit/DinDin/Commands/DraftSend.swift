@@ -47,8 +47,7 @@ struct DraftSend: LegacyCommand {
       throw DinnerSender(session: session).failure(reason, isQueued: queue)
     } catch let error as HostingError {
       guard case .badDeadline = error else { throw error }
-      throw error.failure(in: session.language)
-        .adding(hostingTexts.setDeadline(session.language), in: session.language)
+      throw error.failure.adding(hostingTexts.setDeadline)
     }
   }
 
@@ -63,8 +62,7 @@ struct DraftSend: LegacyCommand {
       return saved
     } catch HostingError.changedElsewhere(let id, let seq) {
       try DinnerEditor(session: session).rebase(id)
-      throw HostingError.changedElsewhere(id, seq: seq).failure(in: session.language)
-        .adding(hostingTexts.rebased(session.language), in: session.language)
+      throw HostingError.changedElsewhere(id, seq: seq).failure.adding(hostingTexts.rebased)
     }
   }
 

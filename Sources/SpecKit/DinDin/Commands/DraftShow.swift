@@ -30,7 +30,7 @@ struct DraftShow: LegacyCommand {
       return context.note(hostingTexts.editKept(context.language, ["id": draft.id]))
     }
     if !view.gone.isEmpty {
-      context.note(HostingError.guestsGone(view.gone).failure(in: context.language).message)
+      context.note(HostingError.guestsGone(view.gone).failure.message(in: context.language))
     }
     context.hint(hostingTexts.nextHint(draft, in: context.language))
     try session.noteUnsavedEdit()

@@ -69,7 +69,7 @@ struct EventNew: LegacyCommand {
     let isScreen = screen.keys != nil || pick || !isPlain && screen.isWanted(in: context)
     guard isPlain || isScreen else { throw HostingError.nothingPlanned }
     guard !pick || screen.isWanted(in: context) else {
-      throw ContextError.missingOption("--time")
+      throw Failure.missingOption("--time")
     }
     let place = try fields.place(command)
     let (before, draft) = try stored(place, session)
@@ -108,8 +108,7 @@ struct EventNew: LegacyCommand {
         // When and where it is needs no server. A draft that was to be replaced stays, as it has more.
         guard before == nil || before?.id == draft.id else { throw error }
         if draft != before { _ = try session.drafts.save(draft, inPlaceOf: before) }
-        throw error.failure(in: command.language)
-          .adding(hostingTexts.draftKept(command.language), in: command.language)
+        throw error.failure.adding(hostingTexts.draftKept)
       }
       if send, problems.isEmpty { try checkSending(draft, session) }
       if draft != before {
@@ -117,8 +116,7 @@ struct EventNew: LegacyCommand {
         guard try session.drafts.save(draft, inPlaceOf: before) else { continue }
       }
       guard problems.isEmpty else {
-        throw HostingError.failure(problems, in: command.language)
-          .adding(hostingTexts.restKept(command.language), in: command.language)
+        throw HostingError.failure(problems).adding(hostingTexts.restKept)
       }
       return (before, draft)
     }

@@ -65,7 +65,7 @@ struct Map: LegacyCommand {
     do {
       return try Router(command)?.route(from: start, to: end, by: .drive)
     } catch {
-      command.context.note(Failure(error, in: command.language).message)
+      command.context.note(Failure(error).message(in: command.language))
       return nil
     }
   }

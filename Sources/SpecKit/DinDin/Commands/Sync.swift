@@ -52,7 +52,7 @@ struct Sync: LegacyCommand {
       }
       return (nil, true)
     } catch let error as any ReportedError where error is DinDinError || error is HostingError {
-      let failure = error.failure(in: session.language)
+      let failure = error.failure
       guard failure.status == .denied else { throw failure }
       return (dropped(action, failure, session), true)
     }
@@ -63,7 +63,7 @@ struct Sync: LegacyCommand {
     _ action: QueuedAction, _ failure: Failure, _ session: Session
   ) -> SyncView.Dropped {
     let language = session.language
-    var values = ["reason": failure.message]
+    var values = ["reason": failure.message(in: language)]
     var text = hostingTexts.answerDropped
     switch action {
     case .answer(let answer):
@@ -91,7 +91,7 @@ struct Sync: LegacyCommand {
     } catch let error as any ReportedError where Self.isFinal(error) {
       let draft = try session.drafts.load()
       if draft == nil { try session.drafts.save(sent.draft) }
-      let failure = error.failure(in: session.language)
+      let failure = error.failure
       return (
         dropped(.invitations(sent), failure, session), draft == nil || draft?.id == sent.draft.id
       )

@@ -73,7 +73,7 @@ struct Watch: LegacyCommand {
       } catch let error as any ReportedError
         where [.unavailable, .temporary].contains(error.status)
       {
-        if !isAway { context.note(error.failure(in: context.language).message) }
+        if !isAway { context.note(error.failure.message(in: context.language)) }
         isAway = true
         watcher.readAgain()
         continue

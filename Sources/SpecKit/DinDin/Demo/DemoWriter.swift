@@ -24,10 +24,9 @@ struct DemoWriter {
           try part.keys.allSatisfy { try database.isWritten(part, $0) }
         }
       } catch let error as any ReportedError where index > 0 {
-        var failure = error.failure(in: database.language)
-        failure.message = demoTexts.partly(
-          database.language,
-          ["done": "\(index)", "count": "\(parts.count)", "reason": failure.message])
+        var failure = error.failure
+        failure.text = demoTexts.partly.filled(
+          with: ["done": "\(index)", "count": "\(parts.count)", "reason": failure.text])
         throw failure
       }
       if parts.count > 1 {

@@ -33,37 +33,37 @@ enum ExchangeError: Error, Equatable {
 }
 
 extension ExchangeError: ReportedError {
-  func failure(in language: String) -> Failure {
+  var failure: Failure {
     switch self {
     case .badFile(let problems):
-      let first = problems.first?.numbered(in: language) ?? ""
+      let first = Text { problems.first?.numbered(in: $0) ?? "" }
       let more = problems.count - 1
       let text =
         more > 0
-        ? exchangeTexts.badFileMore(language, ["problem": first], count: more)
-        : exchangeTexts.badFile(language, ["problem": first])
+        ? exchangeTexts.badFileMore.filled(with: ["problem": first], count: more)
+        : exchangeTexts.badFile.filled(with: ["problem": first])
       return Failure(
         .damaged, "bad-file", text, field: "file",
-        errors: problems.prefix(100).map {
-          FieldError("line \($0.line)", "bad-line", $0.message(in: language))
+        errors: problems.prefix(100).map { problem in
+          FieldError("line \(problem.line)", "bad-line", Text { problem.message(in: $0) })
         })
     case .unknownFormat(let file):
       return Failure(
-        .usage, "unknown-format", exchangeTexts.unknownFormat, in: language, ["file": file],
+        .usage, "unknown-format", exchangeTexts.unknownFormat, ["file": file],
         field: "as")
     case .exclusive(let a, let b):
       return Failure(
         .usage, "exclusive-options",
         Text("--{a} and --{b} exclude each other; give one"),
-        in: language, ["a": a, "b": b], field: b)
+        ["a": a, "b": b], field: b)
     case .calendarBeside(let option):
       return Failure(
         .usage, "exclusive-options",
         Text("--ics - and --{option} both write to standard output; give --ics a file"),
-        in: language, ["option": option], field: "ics")
+        ["option": option], field: "ics")
     case .commandsFailed(let count, let isTriedAgain):
       let text = isTriedAgain ? exchangeTexts.commandsFailed : exchangeTexts.changesUntold
-      return Failure(.refused, "command-failed", text(language, count: count), field: "exec")
+      return Failure(.refused, "command-failed", text.filled(count: count), field: "exec")
     }
   }
 }

@@ -52,11 +52,11 @@ struct IdentityService: MountedService {
       response = error.response
     } catch {
       // The store or Facebook cannot be asked. Only a command in this process is told more.
-      let failure = Failure(error, in: request.headers["Accept-Language"] ?? "en")
+      let failure = Failure(error)
       let isPassing = [.temporary, .unavailable].contains(failure.status)
       response =
         request.peer == nil
-        ? failure.databaseResponse
+        ? failure.databaseResponse(in: request.headers["Accept-Language"] ?? "en")
         : IdentityError("UNAVAILABLE", status: isPassing ? 503 : 500).response
     }
     // Answers hold tokens and codes.

@@ -106,7 +106,7 @@ struct PlaceFinder {
     do {
       return try Geocoder(command).flatMap(question)
     } catch let error as any ReportedError {
-      throw PlaceError.geocoderFailed(reason: error.failure(in: command.language))
+      throw PlaceError.geocoderFailed(reason: error.failure)
     }
   }
 

@@ -40,7 +40,7 @@ enum ScreenError: Error, Equatable {
 }
 
 extension ScreenError: ReportedError {
-  func failure(in language: String) -> Failure {
+  var failure: Failure {
     switch self {
     case .noTerminal(let plain):
       Failure(
@@ -48,7 +48,7 @@ extension ScreenError: ReportedError {
         Text(
           "a screen needs a terminal; '{command}' needs none, and --keys plays keys into the screen"
         ),
-        in: language, ["command": plain])
+        ["command": plain])
     }
   }
 }

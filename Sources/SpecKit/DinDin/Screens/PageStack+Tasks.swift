@@ -97,7 +97,7 @@ extension PageStack {
     } catch let error as any ReportedError {
       // The first page that is to be seen cannot be shown.
       if top is StartPage { throw error }
-      message = error.failure(in: style.language).message
+      message = error.failure.message(in: style.language)
       return goOn(after: .stay, at: now)
     }
   }
@@ -120,7 +120,7 @@ extension PageStack {
     switch result {
     case .failure(let error):
       guard let error = error as? any ReportedError else { throw error }
-      return error.failure(in: style.language).message
+      return error.failure.message(in: style.language)
     case .success(.tell(let text)): return text
     case .success(.ask(let question)):
       let end = " y/N"

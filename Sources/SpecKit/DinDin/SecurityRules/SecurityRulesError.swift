@@ -26,8 +26,8 @@ struct SecurityRulesError: Error, Equatable {
 }
 
 extension SecurityRulesError: ReportedError {
-  func failure(in language: String) -> Failure {
-    Failure(.damaged, "bad-rules", rulesTexts.badRules(language, ["problem": text(in: language)]))
+  var failure: Failure {
+    Failure(.damaged, "bad-rules", rulesTexts.badRules, ["problem": Text { text(in: $0) }])
   }
 
   /// Place and problem in one line, as the answer to a PUT of the rules tells them.

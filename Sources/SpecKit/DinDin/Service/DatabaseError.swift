@@ -106,9 +106,10 @@ enum DatabaseError: Error, Equatable {
 
 extension Failure {
   /// A failure of the store, as the answer tells it to a client in the same process.
-  var databaseResponse: Response {
+  func databaseResponse(in language: String) -> Response {
     let error: JSON = [
-      "error": .string(message), "code": .string(code), "exitStatus": .int(Int64(status.rawValue)),
+      "error": .string(message(in: language)), "code": .string(code),
+      "exitStatus": .int(Int64(status.rawValue)),
     ]
     return .json(error, status: status == .temporary ? 503 : 500)
   }

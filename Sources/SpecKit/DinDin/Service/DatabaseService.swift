@@ -76,18 +76,19 @@ struct DatabaseService: Service {
 
   /// The answer to a request that failed.
   static func answer(_ error: any Error, to request: Request) -> Response {
+    let language = request.headers["Accept-Language"] ?? "en"
     switch error {
     case let error as DatabaseError: return error.response
     case is WrittenData.Invalid: return DatabaseError.badData.response
     case let error as SecurityRulesError:
-      let language = request.headers["Accept-Language"] ?? "en"
       return DatabaseError.badRules(error.text(in: language)).response
     default:
-      let failure = Failure(error, in: request.headers["Accept-Language"] ?? "en")
-      guard request.peer != nil else { return failure.databaseResponse }
+      let failure = Failure(error)
+      let response = failure.databaseResponse(in: language)
+      guard request.peer != nil else { return response }
       return .json(
-        ["error": .string(failure.withoutPaths(of: error).message)],
-        status: failure.databaseResponse.status)
+        ["error": .string(failure.withoutPaths(of: error).message(in: language))],
+        status: response.status)
     }
   }
 

@@ -107,7 +107,7 @@ struct PlanTexts: Sendable {
 
   /// Why changes are not saved, and that they are not lost.
   func saveLater(_ error: RemoteError, _ language: String) -> String {
-    "\(error.failure(in: language).message)\n\(kept(language))"
+    "\(error.failure.message(in: language))\n\(kept(language))"
   }
 }
 

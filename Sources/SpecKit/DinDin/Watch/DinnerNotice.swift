@@ -153,7 +153,7 @@ extension Session {
         return try command.database(for: nil).get(host) == .null ? .canceled : .uninvited
       }
     } catch let error as StoreError {
-      command.context.note(error.failure(in: language).message)
+      command.context.note(error.failure.message(in: language))
       return DinnerNews()
     } catch {
       return DinnerNews()

@@ -103,5 +103,5 @@ extension SavedState {
 
 /// The message of an error.
 func describe(_ error: any Error) -> String {
-  Failure(error, in: "en").message
+  Failure(error).message(in: "en")
 }

@@ -22,7 +22,7 @@ final class WebCarrier: LoopGuest {
     now = { Nanoseconds(clamping: clock.monotonic()) }
     do {
       server = try Server(pages, on: [SocketAddress("0.0.0.0", port: port)], configuration)
-    } catch is ServerError {
+    } catch let error as SystemError where error.operation == .listen {
       throw GridError.webPortInUse(port)
     }
   }

@@ -24,7 +24,7 @@ struct AppEffects {
     } catch HacksmithsError.unsentAnswers(let count) {
       screen.mode = .discarding(count)
     } catch {
-      screen.tell(Self.message(of: Failure(error, in: "en")))
+      screen.tell(Self.message(of: Failure(error)))
     }
     return .stay
   }
@@ -34,7 +34,7 @@ struct AppEffects {
     switch failure.code {
     case "not-signed-in": Texts.notSignedIn
     case "session-ended": Texts.sessionEnded
-    default: failure.message
+    default: failure.message(in: "en")
     }
   }
 

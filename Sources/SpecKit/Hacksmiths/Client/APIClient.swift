@@ -136,7 +136,7 @@ struct APIClient {
 
   private func failure(_ status: Int, _ json: JSON?) -> Failure {
     guard let message = json?["message"]?.string, let code = json?["code"]?.string else {
-      return HacksmithsError.notJSON(status: status).failure(in: "en")
+      return HacksmithsError.notJSON(status: status).failure
     }
     let errors = (json?["errors"]?.array ?? []).compactMap { error in
       try? JSONCoder.decode(FieldError.self, from: error)

@@ -52,7 +52,7 @@ struct HacksmithsClient {
       cache: address.map { address in
         AnswerCache(store: store, service: address.description, now: now) { error in
           context.verbose(
-            Texts.notKept(Failure(error, in: "en").message))
+            Texts.notKept(Failure(error).message(in: "en")))
         }
       },
       isFresh: options.fresh,

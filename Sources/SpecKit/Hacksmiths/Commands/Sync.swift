@@ -58,7 +58,7 @@ struct Sync: LegacyCommand {
         return (SyncResult(isWaiting ? "waiting" : "sent", answer, reply.question), true)
       } catch let failure as Failure where failure.code == "answer-changed" {
         guard keep == .theirs else {
-          return (SyncResult("conflict", answer, failure.message), false)
+          return (SyncResult("conflict", answer, failure.message(in: "en")), false)
         }
         return (SyncResult("dropped", answer, Texts.theirsKept), true)
       }

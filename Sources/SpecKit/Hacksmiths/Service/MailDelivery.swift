@@ -113,7 +113,7 @@ final class MailSender: Sendable {
       let delivery = MailDelivery(store: store, settings: settings, context: context)
       return try delivery.send(isAutomatic: true) == 0
     } catch {
-      context.note("spec: \(Texts.mailStays(Failure(error, in: "en").message))")
+      context.note("spec: \(Texts.mailStays(Failure(error).message(in: "en")))")
       return false
     }
   }
@@ -134,7 +134,7 @@ extension HacksmithsClient {
     } catch HacksmithsError.alreadyRunning(.outbox) {
       // Who sends now looks for more mail before it ends.
     } catch {
-      context.note("spec: \(Texts.mailStays(Failure(error, in: "en").message))")
+      context.note("spec: \(Texts.mailStays(Failure(error).message(in: "en")))")
     }
   }
 }

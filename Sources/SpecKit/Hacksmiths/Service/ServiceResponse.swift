@@ -9,15 +9,15 @@ extension Response {
   /// A failure with its status, for programs and people. The sign-in calls of the original app also
   /// say that there is no session.
   static func failure(_ error: any Error, to request: Request) -> Response {
-    var failure = Failure(error, in: "en")
+    var failure = Failure(error)
     if request.peer != nil { failure = failure.withoutPaths(of: error) }
     let hasSession = isSignIn(request.path)
     let errors =
       failure.errors.isEmpty
-      ? failure.field.map { [FieldError($0, failure.code, failure.message)] } ?? []
+      ? failure.field.map { [FieldError($0, failure.code, failure.text)] } ?? []
       : failure.errors
     let body = FailureReply(
-      message: failure.message, code: failure.code, session: hasSession ? false : nil,
+      message: failure.message(in: "en"), code: failure.code, session: hasSession ? false : nil,
       errors: errors.isEmpty ? nil : errors)
     var response = Response.json(
       .object([JSON.Member("success", false)] + body.jsonMembers()),

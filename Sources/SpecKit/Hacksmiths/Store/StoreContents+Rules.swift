@@ -45,7 +45,7 @@ extension StoreContents {
 extension EventRecord {
   fileprivate var ruleProblems: [DocumentCheck.Finding] {
     var messages: [String] = []
-    do { try check() } catch { messages.append(Failure(error, in: "en").message) }
+    do { try check() } catch { messages.append(Failure(error).message(in: "en")) }
     if Set(rsvps.map(\.personId)).count != rsvps.count {
       messages.append("somebody has two answers")
     }

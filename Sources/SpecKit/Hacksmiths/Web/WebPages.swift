@@ -42,8 +42,8 @@ struct WebPages: Sendable {
     } catch APIError.notAllowed(let methods) {
       return .failure(APIError.notAllowed(methods), to: request)
     } catch {
-      let failure = Failure(error, in: "en")
-      let page = WebPage(WebTexts.notShown, message: Texts.sentence(failure.message))
+      let failure = Failure(error)
+      let page = WebPage(WebTexts.notShown, message: Texts.sentence(failure.message(in: "en")))
       return response(
         page, HTTPStatus.of(failure, error), to: visit, as: try? read(visit) { $1 })
     }

@@ -46,8 +46,23 @@ public struct Text: Sendable {
     return Self.filled(text, values.merging(["count": String(count)]) { given, _ in given })
   }
 
-  /// The text with these values in its placeholders.
-  public func filled(with values: [String: String]) -> Text { Text { self($0, values) } }
+  /// Creates a text with the same words in all languages.
+  public init(verbatim words: String) { self.init { _ in words } }
+
+  /// Creates a text of clauses, separated as the language does it.
+  public init(clauses: [Text]) {
+    self.init { language in joined(clauses: clauses.map { $0(language) }, in: language) }
+  }
+
+  /// Creates a list of words, separated as the language does it.
+  public init(list: [String]) { self.init { list.listed(in: $0) } }
+
+  /// Returns the text with these values in its placeholders.
+  public func filled(with values: [String: any TextValue] = [:], count: Int? = nil) -> Text {
+    Text { language in
+      self(language, values.mapValues { $0.words(in: language) }, count: count)
+    }
+  }
 
   public var isEmpty: Bool { if case .plain("") = content { true } else { false } }
 
@@ -110,6 +125,19 @@ public struct Text: Sendable {
     }
     return result + rest
   }
+}
+
+/// A value for a placeholder of a text: a string, or a text that is told in the language of the call.
+public protocol TextValue: Sendable {
+  func words(in language: String) -> String
+}
+
+extension String: TextValue {
+  public func words(in language: String) -> String { self }
+}
+
+extension Text: TextValue {
+  public func words(in language: String) -> String { self(language) }
 }
 
 extension Text: Equatable {

@@ -53,7 +53,7 @@ struct ResumeCommand: LegacyCommand {
         context.opensForm(nil)
       else { throw error }
       let saved = try FormScreen.run(
-        .restart(timer.id), context, keys: nil, failure: error.failure(in: context.language))
+        .restart(timer.id), context, keys: nil, failure: error.failure)
       try actions.show(saved, afterFrames: false)
     }
   }
@@ -69,7 +69,7 @@ struct ResumeCommand: LegacyCommand {
     switch try actions.context.ask(question, option: "--continue").lowercased() {
     case "c", "continue", "с", "п": return false
     case "r", "restart", "з": return true
-    default: throw ContextError.cancelled
+    default: throw Failure.cancelled
     }
   }
 }

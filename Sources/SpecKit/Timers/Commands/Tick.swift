@@ -36,7 +36,7 @@ struct TickCommand: LegacyCommand {
       return result
     }
     for timer in withoutZone {
-      context.note(TimersError.zoneMissing(timer).failure(in: context.language).message)
+      context.note(TimersError.zoneMissing(timer).failure.message(in: context.language))
     }
     let entries = events.compactMap(\.entry)
     let zones = actions.zones.zones(of: entries)

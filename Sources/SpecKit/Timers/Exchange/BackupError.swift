@@ -15,17 +15,17 @@ enum BackupError: Error, Equatable {
 }
 
 extension BackupError: ReportedError {
-  func failure(in language: String) -> Failure {
+  var failure: Failure {
     func failure(
       _ code: String, _ text: Text, _ path: String, _ values: [String: String] = [:]
     ) -> Failure {
-      Failure(.damaged, code, text, in: language, values.merging(["path": path]) { $1 })
+      Failure(.damaged, code, text, values.merging(["path": path]) { $1 })
     }
     return switch self {
     case .noFile(let path):
       Failure(
         .notFound, "no-file",
-        Text("there is no file {path}; name a backup, or - for standard input"), in: language,
+        Text("there is no file {path}; name a backup, or - for standard input"),
         ["path": path], field: "file")
     case .notBackup(let path):
       failure(

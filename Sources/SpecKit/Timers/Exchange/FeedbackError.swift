@@ -13,10 +13,10 @@ enum FeedbackError: Error, Equatable {
 }
 
 extension FeedbackError: ReportedError {
-  func failure(in language: String) -> Failure {
+  var failure: Failure {
     func usage(
       _ code: String, _ text: Text, _ values: [String: String] = [:], field: String? = nil
-    ) -> Failure { Failure(.usage, code, text, in: language, values, field: field) }
+    ) -> Failure { Failure(.usage, code, text, values, field: field) }
     return switch self {
     case .emptyMessage:
       usage(
@@ -53,8 +53,7 @@ extension FeedbackError: ReportedError {
     case .noMailProgram(let draft):
       Failure(
         .unavailable, "no-mail-program",
-        Text("no mail program opened it; the draft is in {draft}"), in: language,
-        ["draft": draft])
+        Text("no mail program opened it; the draft is in {draft}"), ["draft": draft])
     }
   }
 }

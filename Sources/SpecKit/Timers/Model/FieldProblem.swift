@@ -55,10 +55,10 @@ enum FieldProblem: Error, Equatable {
 }
 
 extension FieldProblem {
-  func error(in language: String) -> FieldError {
+  var error: FieldError {
     func error(
       _ field: String, _ code: String, _ text: Text, _ values: [String: String] = [:]
-    ) -> FieldError { FieldError(field, code, text(language, values)) }
+    ) -> FieldError { FieldError(field, code, text.filled(with: values)) }
     switch self {
     case .conflictingOptions(let options):
       return error(options.rawValue, "conflicting-options", options.text)

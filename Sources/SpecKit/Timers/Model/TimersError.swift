@@ -48,53 +48,50 @@ enum MissingOption: CaseIterable {
 }
 
 extension TimersError: ReportedError {
-  func failure(in language: String) -> Failure {
-    func failure(
-      _ status: ExitStatus, _ code: String, _ text: Text, _ values: [String: String] = [:],
-      field: String? = nil
-    ) -> Failure { Failure(status, code, text, in: language, values, field: field) }
+  var failure: Failure {
     switch self {
     case .fields(let problems):
-      let errors = problems.map { $0.error(in: language) }
+      let errors = problems.map { $0.error }
       return Failure(
         .usage, errors.first?.code ?? "bad-value", Self.joined(errors),
         field: errors.first?.field, errors: errors)
-    case .missingOption(let option, nil): return failure(.usage, "missing-option", option.text)
+    case .missingOption(let option, nil): return Failure(.usage, "missing-option", option.text)
     case .missingOption(let option, let guess?):
-      var found = failure(.usage, "missing-option", option.text)
-      found.message += usageTexts.suggestion(language, ["word": guess])
+      var found = Failure(.usage, "missing-option", option.text)
+      found.text = Text { option.text($0) + usageTexts.suggestion($0, ["word": guess]) }
       return found
     case .noTimer(let name, let nearest) where !nearest.isEmpty:
       let titles = nearest.map { "'\($0)'" }.joined(separator: ", ")
-      return failure(
+      return Failure(
         .notFound, "no-timer",
         Text("no timer '{name}'; did you mean {titles}?"), ["name": name, "titles": titles])
     case .noTimer(let name, _):
-      return failure(
+      return Failure(
         .notFound, "no-timer",
         Text("no timer '{name}'; spec timers lists them"), ["name": name])
     case .noEvent(let id):
-      return failure(
+      return Failure(
         .notFound, "no-event",
         Text("no open entry '{id}'; spec timers events lists them"), ["id": id])
     case .ambiguousTitle(let title, let ids):
       let values = ["title": title, "ids": ids.map(String.init).joined(separator: ", ")]
-      return failure(
+      return Failure(
         .usage, "ambiguous-title",
         Text("several timers are called '{title}': {ids}; give an id"), values,
         field: "timer")
     case .limit(.full):
-      return failure(
+      return Failure(
         .refused, "limit",
         Text("the full edition holds {limit} timers; delete one first"),
         ["limit": "\(Edition.full.limit)"])
     case .limit(.free):
-      return failure(
+      return Failure(
         .refused, "limit",
         Text("the free edition holds {limit} timers; delete one, or use the full edition"),
         ["limit": "\(Edition.free.limit)"])
     case .conflicts(let timer, let conflicts, let zone, let id, let others):
-      let errors = conflicts.map { $0.error(in: zone, Localizer(language: language)) }
+      let errors = conflicts.map { $0.error(in: zone) }
+      let all = Self.joined(errors)
       let options = conflicts.map { $0.options(in: zone, isPaused: timer.paused != nil) }
       var values = ["options": (others + options).joined(separator: " ")]
       if let id { values["id"] = String(id) }
@@ -103,44 +100,44 @@ extension TimersError: ReportedError {
         ? Text("use {options}")
         : Text("use spec timers edit {id} {options}")
       return Failure(
-        .refused, "conflict", "\(Self.joined(errors)); \(advice(language, values))",
+        .refused, "conflict", Text { [values] in "\(all($0)); \(advice($0, values))" },
         field: errors.first?.field, errors: errors)
     case .beyondCalendar:
-      return failure(.usage, "bad-date", FieldProblem.calendarText, field: "begin")
+      return Failure(.usage, "bad-date", FieldProblem.calendarText, field: "begin")
     case .damagedDocuments:
-      return failure(
+      return Failure(
         .damaged, "damaged",
         Text("repair what is damaged, or use: spec timers doctor --repair"))
     case .unusableDocuments:
-      return failure(
+      return Failure(
         .damaged, "unusable",
         Text("update spec for what is newer; see the permissions of what is unreadable"))
     case .finished(let timer):
-      return failure(
+      return Failure(
         .refused, "finished",
         timer.type == .up
           ? Text("'{title}' is at its limit; start it again: spec timers resume {id} --restart")
           : Text("'{title}' is finished; start it again: spec timers resume {id} --restart"),
         ["title": timer.title, "id": String(timer.id)])
     case .nothingToUndo:
-      return failure(
+      return Failure(
         .refused, "nothing-to-undo",
         Text("there is nothing to undo; spec timers undo --list shows what there is"))
     case .nothingToRedo:
-      return failure(
+      return Failure(
         .refused, "nothing-to-redo",
         Text("there is nothing to redo; spec timers redo --list shows what there is"))
     case .runnerBusy(let pid):
-      return failure(
+      return Failure(
         .temporary, "runner-busy",
         Text("process {pid} rings already; end it, or leave out --no-wait"), ["pid": pid])
     case .zoneMissing(let timer):
-      return failure(
+      return Failure(
         .configuration, "no-zone",
         Text("time zone '{zone}' of '{title}' is not installed; install tzdata, or edit its --tz"),
         ["title": timer.title, "zone": timer.zone])
     case .systemZoneMissing(let name):
-      return failure(
+      return Failure(
         .configuration, "no-zone",
         Text(
           "the time zone of the system, '{zone}', is not installed; install tzdata, or give --tz UTC"
@@ -149,7 +146,9 @@ extension TimersError: ReportedError {
     }
   }
 
-  private static func joined(_ errors: [FieldError]) -> String {
-    errors.map { "\($0.field): \($0.message)" }.joined(separator: "; ")
+  private static func joined(_ errors: [FieldError]) -> Text {
+    Text { language in
+      errors.map { "\($0.field): \($0.text(language))" }.joined(separator: "; ")
+    }
   }
 }

@@ -45,12 +45,15 @@ enum Conflict: Sendable, Hashable {
   }
 
   /// The error of the field; its dates are told in the zone of the timer.
-  func error(in zone: Zone, _ localize: Localizer) -> FieldError {
+  func error(in zone: Zone) -> FieldError {
     func error(_ code: String, _ text: Text, next: Instant? = nil) -> FieldError {
-      let date = next.map { moment in
-        localize.date(zone.civil(at: moment)) + " " + zone.abbreviation(at: moment)
+      let date = Text { language in
+        next.map { moment in
+          Localizer(language: language).date(zone.civil(at: moment)) + " "
+            + zone.abbreviation(at: moment)
+        } ?? ""
       }
-      return FieldError(field, code, localize(text, ["next": date ?? ""]))
+      return FieldError(field, code, text.filled(with: ["next": date]))
     }
     return switch self {
     case .beginPast(nil):
@@ -58,9 +61,8 @@ enum Conflict: Sendable, Hashable {
     case .beginPast(let next?):
       FieldError(
         field, "begin-past",
-        localize(
-          Text("is past; choose now, or the next point of the rhythm with --at '{next}'"),
-          ["next": Self.written(zone.civil(at: next))]))
+        Text("is past; choose now, or the next point of the rhythm with --at '{next}'")
+          .filled(with: ["next": Self.written(zone.civil(at: next))]))
     case .firstFirePast:
       error("at-past", Text("is past; choose a moment to come"))
     case .firstFireFar:

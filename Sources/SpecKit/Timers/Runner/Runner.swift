@@ -53,7 +53,7 @@ struct Runner {
     fileStatus = status
     plan = RunnerPlan(file, zones: zones)
     for timer in plan.withoutZone where warned.insert(timer.id).inserted {
-      context.note(TimersError.zoneMissing(timer).failure(in: context.language).message)
+      context.note(TimersError.zoneMissing(timer).failure.message(in: context.language))
     }
   }
 
@@ -84,7 +84,7 @@ struct Runner {
     let titles = isDue ? plan.titles.joined(separator: ", ") : ""
     let text = context.localizer(
       titles.isEmpty ? runnerTexts.unread : runnerTexts.unrecorded,
-      ["titles": titles, "reason": error.failure(in: context.language).message])
+      ["titles": titles, "reason": error.failure.message(in: context.language)])
     return (titles.isEmpty ? nil : titles, text)
   }
 

@@ -39,7 +39,7 @@ final class StateStream {
       do {
         new = try WatchData(store, zones)
       } catch let error as any ReportedError {
-        return context.note("spec: \(error.failure(in: context.language).message)")
+        return context.note("spec: \(error.failure.message(in: context.language))")
       }
       data = new
       try showEntries(from: old, to: new, at: now)

@@ -69,11 +69,11 @@ extension FormScreen {
         screen.saved = try TimerActions(context).save(options, purpose)
         return .leave
       } catch let error as TimersError {
-        screen.form.mark(error.failure(in: context.language))
+        screen.form.mark(error.failure)
         return .stay
       }
     }
-    guard let saved = screen.saved else { throw ContextError.cancelled }
+    guard let saved = screen.saved else { throw Failure.cancelled }
     return saved
   }
 }

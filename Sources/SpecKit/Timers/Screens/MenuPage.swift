@@ -97,10 +97,9 @@ struct MessagePage: StackPage {
         let text = actions.localize(menuTexts.draft, ["path": path])
         return { (_: inout MessagePage, _) in .back(text) }
       } catch FeedbackError.emptyMessage {
-        failure = Failure(
-          .usage, "message-empty", menuTexts.empty, in: actions.localize.language, field: "message")
+        failure = Failure(.usage, "message-empty", menuTexts.empty, field: "message")
       } catch let error as FeedbackError {
-        failure = error.failure(in: actions.localize.language)
+        failure = error.failure
       }
       return { page, _ in
         page.form.mark(failure)

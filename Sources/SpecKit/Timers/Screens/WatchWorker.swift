@@ -124,7 +124,7 @@ struct WatchWorker {
       }
       changes += try refresh(at: now)
     } catch let error as any ReportedError where isLoaded {
-      let message = error.failure(in: context.language).message
+      let message = error.failure.message(in: context.language)
       changes.append { $0.message = message }
     }
     return { [changes, results] screen in
@@ -142,9 +142,10 @@ struct WatchWorker {
       let message = context.localizer(watchTexts.nothingToUndo)
       return { $0.message = message }
     } catch let error as TimersError {
-      let failure = error.failure(in: context.language)
+      let failure = error.failure
       guard case .conflicts(let timer, _, _, _, _) = error else {
-        return { $0.message = failure.message }
+        let message = failure.message(in: context.language)
+        return { $0.message = message }
       }
       let purpose: FormPurpose = action == .restart(timer.id) ? .restart(timer.id) : .edit(timer.id)
       return { $0.open(timer, purpose, at: now, failure: failure) }
@@ -162,7 +163,7 @@ struct WatchWorker {
         screen.message = lines.isEmpty ? nil : lines.joined(separator: "; ")
       }
     } catch let error as TimersError {
-      let failure = error.failure(in: context.language)
+      let failure = error.failure
       return { screen in
         guard case .form(var form, _)? = screen.sheet else { return }
         form.mark(failure)

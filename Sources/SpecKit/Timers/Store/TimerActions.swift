@@ -40,7 +40,7 @@ struct TimerActions: CommandSession {
         return (timer, try zones.zone(of: timer))
       } catch {
         if areNamed { throw error }
-        context.note(error.failure(in: context.language).message)
+        context.note(error.failure.message(in: context.language))
         return nil
       }
     }

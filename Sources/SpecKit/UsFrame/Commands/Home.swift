@@ -41,7 +41,7 @@ struct UsFrameHome: LegacyCommand {
           throw error
         }
         // The reason stands on the first screen.
-        context.note(error.failure(in: context).message)
+        context.note(error.message(in: context))
       }
       guard screen.keys == nil else { return }
     }

@@ -125,23 +125,20 @@ private struct ListeningView: Record, Presentable {
 enum LoopbackServer {
   /// - Throws: 69 where the port is taken at one of them.
   static func make(
-    _ service: some Service, port: UInt16, _ configuration: ServerConfiguration
+    _ service: some Service, port: UInt16, _ configuration: ServerConfiguration, attempts: Int = 10
   ) throws -> Server {
-    for attempt in 0..<10 {
-      let number = port == 0 ? try freePort() : port
-      do {
-        return try Server(
-          service,
-          on: [SocketAddress("127.0.0.1", port: number), SocketAddress("::1", port: number)],
-          configuration)
-      } catch ServerError.cannotListen(let address, _) where address.isIPv6 {
-        // This machine has no IPv6.
-        return try Server(service, on: [SocketAddress("127.0.0.1", port: number)], configuration)
-      } catch ServerError.addressInUse where port == 0 && attempt < 9 {
-        continue
-      }
+    let number = port == 0 ? try freePort() : port
+    do {
+      return try Server(
+        service,
+        on: [SocketAddress("127.0.0.1", port: number), SocketAddress("::1", port: number)],
+        configuration)
+    } catch let error as SystemError where error.isIPv6Absence {
+      // This machine has no IPv6.
+      return try Server(service, on: [SocketAddress("127.0.0.1", port: number)], configuration)
+    } catch let error as SystemError where error.isAddressInUse && port == 0 && attempts > 1 {
+      return try make(service, port: 0, configuration, attempts: attempts - 1)
     }
-    throw ServerError.addressInUse(SocketAddress("127.0.0.1", port: port))
   }
 
   private static func freePort() throws -> UInt16 {

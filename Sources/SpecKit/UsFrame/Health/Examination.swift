@@ -17,7 +17,7 @@ struct Examination {
       _ = try Strings(context)
       stringsProblem = nil
     } catch {
-      stringsProblem = Failure(error, in: context.language)
+      stringsProblem = Failure(error)
       context.environment["SPEC_STRINGS"] = nil
       context.options.language = "en"
     }
@@ -53,7 +53,7 @@ struct Examination {
   }
 
   private mutating func fail(_ check: String, _ failure: Failure) {
-    add(check, .fail, failure.message)
+    add(check, .fail, failure.message(in: context.language))
     self.failure = self.failure ?? failure
   }
 
@@ -61,7 +61,7 @@ struct Examination {
     do {
       add(name, .ok, try body(self))
     } catch {
-      fail(name, Failure(error, in: context.language))
+      fail(name, Failure(error))
     }
   }
 
@@ -90,7 +90,7 @@ struct Examination {
 
   private mutating func checkCurl(isNeeded: Bool) {
     guard let path = Programs.find("curl", environment: context.environment) else {
-      if isNeeded { return fail("curl", Failure(RemoteError.noCurl, in: context.language)) }
+      if isNeeded { return fail("curl", RemoteError.noCurl.failure) }
       return add("curl", .warn, strings(.doctorMissing), todo: strings(.doctorCurl))
     }
     let program = Program(
@@ -119,7 +119,7 @@ struct Examination {
         todo: listener == nil ? strings(.doctorRedirect) : nil)
     } catch {
       add(
-        "redirect", .warn, Failure(error, in: context.language).message,
+        "redirect", .warn, Failure(error).message(in: context.language),
         todo: strings(.doctorRedirect))
     }
   }
@@ -151,7 +151,7 @@ struct Examination {
     if clocks.dms.isOff {
       add(
         "dms", .warn, strings(.pollOff403),
-        todo: UsFrameError.messagesOff(signIn.service).failure(in: context).message)
+        todo: UsFrameError.messagesOff(signIn.service).message(in: context))
     } else {
       let comesWithPosts = signIn.service.provider.combinesKinds
       add("dms", .ok, strings(comesWithPosts ? .doctorWithPosts : .doctorXChat))
@@ -169,7 +169,7 @@ struct Examination {
         "picture", why == nil ? .ok : .warn,
         [photo.origin.rawValue, why].compactMap(\.self).joined(separator: ": "))
     } catch {
-      add("picture", .warn, Failure(error, in: context.language).message)
+      add("picture", .warn, Failure(error).message(in: context.language))
     }
   }
 

@@ -46,7 +46,7 @@ struct Assets {
   }
 
   private func problem(_ asset: Asset, _ error: any Error) -> UsFrameError {
-    .badAsset(path(asset), Failure(error, in: app.context.language).message)
+    .badAsset(path(asset), Failure(error).message(in: app.context.language))
   }
 
   // MARK: reading
@@ -116,7 +116,9 @@ struct AssetList: Presentable {
     let assets = Assets(app: app)
     let problems = Asset.allCases.map { assets.problem($0)?.failure(in: app.context) }
     rows = zip(Asset.allCases, problems).map { asset, problem in
-      AssetRow(asset, isReplaced: assets.isReplaced(asset), problem: problem?.message)
+      AssetRow(
+        asset, isReplaced: assets.isReplaced(asset),
+        problem: problem?.message(in: app.context.language))
     }
     failure = problems.compactMap(\.self).first
   }

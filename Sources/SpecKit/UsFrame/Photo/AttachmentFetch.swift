@@ -27,7 +27,7 @@ struct AttachmentFetch {
       try photo.check()
       return photo
     } catch let error as PictureError {
-      log(error.failure(in: "en").code)
+      log(error.failure.code)
       return nil
     }
   }
@@ -45,7 +45,7 @@ struct AttachmentFetch {
       }
       return bytes
     case .failure(let error):
-      log(UsFrameError(error, signIn.service, at: app.now).failure(in: "en").code)
+      log(UsFrameError(error, signIn.service, at: app.now).failure.code)
       return nil
     }
   }

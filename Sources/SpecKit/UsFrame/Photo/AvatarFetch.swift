@@ -47,7 +47,7 @@ struct AvatarFetch {
     do {
       fetched = try fetch(person, &session)
     } catch let error as UsFrameError where Self.isPassing(error) {
-      fetched = .failure(Problem(code: error.failure(in: "en").code))
+      fetched = .failure(Problem(code: error.failure.code))
     }
     guard case .failure(let reason) = fetched else {
       let found = try fetched.get()
@@ -94,7 +94,7 @@ struct AvatarFetch {
   private func problem<Value>(_ answer: ServiceAnswer<Value>) -> Problem {
     guard case .failure(let error) = answer.result else { return Problem(code: "missing") }
     return Problem(
-      code: UsFrameError(error, .test, at: app.context.now).failure(in: "en").code)
+      code: UsFrameError(error, .test, at: app.context.now).failure.code)
   }
 
   /// The sign-in is as good as before: tokens could not be renewed now, or another process does that.

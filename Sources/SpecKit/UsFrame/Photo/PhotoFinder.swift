@@ -33,7 +33,7 @@ struct PhotoFinder {
         try photo.check()
         return photo
       } catch let error as PictureError {
-        return card(person, error.failure(in: "en").code)
+        return card(person, error.failure.code)
       }
     }
   }
@@ -49,7 +49,7 @@ enum PhotoFile {
   /// - Throws: 66 if it is not there, 64 for a folder or no name, 74 if it cannot be read, 1 if it is too large.
   static func read(_ path: String, _ context: Context) throws -> [UInt8] {
     let limit = PictureLimits().bytes
-    guard !path.isEmpty else { throw ContextError.emptyFileName }
+    guard !path.isEmpty else { throw Failure.emptyFileName }
     if path == "-" { return try context.input.readAll(limit) }
     do {
       guard let status = try Files.status(path) else { throw UsFrameError.noSuchFile(path) }

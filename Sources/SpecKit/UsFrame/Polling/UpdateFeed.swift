@@ -91,8 +91,8 @@ struct UpdateFeed: Sendable {
       }
       unstored.remove(marks: marks)
     } catch {
-      let failure = Failure(error, in: app.context.language)
-      app.log(.error, failure.code, failure.message)
+      let failure = Failure(error)
+      app.log(.error, failure.code, failure.message(in: app.context.language))
     }
   }
 
@@ -161,8 +161,8 @@ struct UpdateFeed: Sendable {
     } catch {
       // Another process holds the lock, or a full disk keeps what was fetched before from being stored.
       pausedUntil = app.now.adding(Self.pause)
-      let failure = Failure(error, in: app.context.language)
-      app.log(.error, failure.code, failure.message)
+      let failure = Failure(error)
+      app.log(.error, failure.code, failure.message(in: app.context.language))
     }
   }
 

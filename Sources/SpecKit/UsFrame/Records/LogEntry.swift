@@ -34,6 +34,6 @@ extension UsFrame {
   /// The same for an error.
   func log(_ error: any ReportedError, _ level: LogEntry.Level = .warning) {
     let failure = error.failure(in: context)
-    log(level, failure.code, failure.message)
+    log(level, failure.code, failure.message(in: context.language))
   }
 }

@@ -38,10 +38,10 @@ final class RedirectListener {
     let configuration = ServerConfiguration(clock: .system)
     do {
       return try Server(page, on: addresses, configuration)
-    } catch ServerError.cannotListen(let address, _) where addresses.count > 1 && address.isIPv6 {
+    } catch let error as SystemError where addresses.count > 1 && error.isIPv6Absence {
       return try server(page, addresses.filter { !$0.isIPv6 }, app)
-    } catch ServerError.addressInUse(let address) {
-      throw UsFrameError.signInFailed(.portTaken, detail: address.authority)
+    } catch let error as SystemError where error.isAddressInUse {
+      throw UsFrameError.signInFailed(.portTaken, detail: error.path)
     }
   }
 

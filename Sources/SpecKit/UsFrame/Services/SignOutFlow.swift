@@ -36,7 +36,7 @@ struct SignOutFlow {
     let service = try signIn.service.provider.connect(app.hurried, signIn)
     for token in [signIn.refreshToken, signIn.accessToken].compactMap(\.self) {
       if case .failure(let error) = try service.revoke(token).result {
-        return UsFrameError(error, signIn.service, at: app.now).failure(in: "en").code
+        return UsFrameError(error, signIn.service, at: app.now).failure.code
       }
     }
     return nil

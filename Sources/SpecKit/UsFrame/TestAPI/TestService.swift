@@ -32,7 +32,7 @@ struct TestService: Service {
 extension Response {
   /// The world cannot be read or written.
   static func noWorld(_ error: any Error) -> Response {
-    let message = Failure(error, in: "en").message
+    let message = Failure(error).message(in: "en")
     return .json(
       ["title": "Internal Server Error", "detail": .string(message)], status: 500)
   }

@@ -23,7 +23,7 @@ enum PictureAnswer {
       response = try send()
     } catch let error as any ReportedError where error.status == .unavailable {
       return ServiceAnswer(
-        result: .failure(.unreachable(error.failure(in: "en").message)))
+        result: .failure(.unreachable(error.failure.message(in: "en"))))
     }
     let result: Result<[UInt8], ServiceError> =
       switch response.status {

@@ -54,9 +54,9 @@ import Testing
   @Test func `is that of the field where only one is wrong, and names all of several`() {
     let (one, two) = (FieldError("f", "c", "wrong"), FieldError("g", "d", "bad"))
     #expect(
-      APIError.badFields([one]).failure(in: "en") == Failure(.usage, "c", "wrong", field: "f"))
+      APIError.badFields([one]).failure == Failure(.usage, "c", "wrong", field: "f"))
     #expect(
-      APIError.badFields([one, two]).failure(in: "en")
+      APIError.badFields([one, two]).failure
         == Failure(.usage, "bad-fields", "wrong; bad", errors: [one, two]))
   }
 

@@ -1,14 +1,15 @@
 import SpecCore
+import SpecLegacy
 import SpecTestSupport
 import Testing
 
 @Suite struct `The parser` {
-  struct Sample: Command {
+  struct Sample: LegacyCommand {
     enum Mode: String, CaseIterable, ArgumentValue { case loud, silent }
     struct Inner: Sendable { var depth = 0 }
     static let name = "sample"
     static let abstract: Text = "A sample."
-    static let arguments: [Argument<Self>] =
+    static let arguments: [LegacyArgument<Self>] =
       [
         .positional("place", \.place, help: ""),
         .positional("other", \.other, help: ""),
@@ -18,7 +19,7 @@ import Testing
         .option("count", short: "n", \.count, value: "N", help: ""),
         .option("mode", \.mode, value: "MODE", help: "", aliases: ["manner"]),
         .options("tag", \.tags, value: "TEXT", help: ""),
-      ] + Argument.group(\.inner, [.option("depth", \.depth, value: "N", help: "")])
+      ] + LegacyArgument.group(\.inner, [.option("depth", \.depth, value: "N", help: "")])
     var place = ""
     var other: String?
     var more: [String] = []
@@ -43,11 +44,11 @@ import Testing
     let context = screenContext(
       .absent(), clock: .still(at: Instant(seconds: 0)), recorder: recorder, isTerminal: false)
     do {
-      let ready = try Node(Sample.self).ready(words, globals: GlobalOptions.arguments)
+      let ready = try Node(Sample.self).ready(words)
       try ready(context)
       return recorder.output
     } catch let error as any ReportedError {
-      return error.failure(in: "en").message
+      return error.failure.message(in: "en")
     } catch {
       return "\(error)"
     }
@@ -109,10 +110,10 @@ import Testing
   @Test func `reports every wrong value with its field`() throws {
     let error = #expect(throws: UsageError.self) {
       _ = try Node(Sample.self).ready(
-        ["x", "-n", "a", "--depth", "b"], globals: GlobalOptions.arguments)
+        ["x", "-n", "a", "--depth", "b"])
     }
-    #expect(error?.failure(in: "en").code == "bad-values")
-    #expect(error?.failure(in: "en").errors.map(\.field) == ["count", "depth"])
+    #expect(error?.failure.code == "bad-values")
+    #expect(error?.failure.errors.map(\.field) == ["count", "depth"])
   }
 
   @Test func `picks global options out of a line that is wrong elsewhere`() {

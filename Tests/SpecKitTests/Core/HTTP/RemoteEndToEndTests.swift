@@ -97,9 +97,7 @@ import Testing
     let server = try RunningServer(service)
     var remote = try remote(server)
     func failure(_ path: String, _ method: String = "GET") -> String? {
-      #expect(throws: RemoteError.self) { try remote.send(Request(method, [path])) }?.failure(
-        in: "en"
-      ).code
+      #expect(throws: RemoteError.self) { try remote.send(Request(method, [path])) }?.failure.code
     }
     remote.answerLimit = 100_000
     #expect(failure("large") == "too-large")

@@ -129,12 +129,12 @@ private final class FakeCurl: Sendable {
     let message = Array("curl: (60) SSL certificate problem: x\nMore details\n0 ".utf8)
     let curl = FakeCurl(Array(repeating: Outcome(end, error: message), count: 9))
     let error = #expect(throws: RemoteError.self) { try curl.remote().send(Request("GET", [])) }
-    let failure = error?.failure(in: "en")
+    let failure = error?.failure
     #expect(failure?.status == .unavailable)
     #expect(failure?.code == code)
-    #expect(failure?.message.contains("https://api.example.org") == true)
+    #expect(failure?.message(in: "en").contains("https://api.example.org") == true)
     if code == "tls" {
-      #expect(failure?.message.hasSuffix(": SSL certificate problem: x") == true)
+      #expect(failure?.message(in: "en").hasSuffix(": SSL certificate problem: x") == true)
     }
   }
 
@@ -143,7 +143,7 @@ private final class FakeCurl: Sendable {
     remote.programs = .live
     remote.environment = ["PATH": "/nonexistent"]
     let error = #expect(throws: RemoteError.noCurl) { try remote.send(Request("GET", [])) }
-    #expect(error?.failure(in: "en").message.contains("install") == true)
+    #expect(error?.failure.message(in: "en").contains("install") == true)
   }
 
   @Test(

@@ -24,7 +24,7 @@ import Testing
         do {
           try StoreSample(directory: directory).increment(.live)
         } catch let error as any ReportedError {
-          exit(error.failure(in: "en").status.rawValue)
+          exit(error.failure.status.rawValue)
         }
       }
       #expect(try StoreScenario.contents(of: sample.store()) == old, "limit \(limit)")
@@ -84,7 +84,7 @@ import Testing
     #expect(try mount("mount", "-o", "remount,ro", sample.directory))
     #expect(try sample.count(.live) == 1)
     let error = #expect(throws: SystemError.self) { try sample.increment(.live) }
-    #expect(error?.failure(in: "en").code == "read-only")
+    #expect(error?.failure.code == "read-only")
     #expect(try mount("mount", "-o", "remount,rw", sample.directory))
 
     // Filled to the last byte.
@@ -95,7 +95,7 @@ import Testing
     let full = #expect(throws: SystemError.self) {
       for _ in 0..<1000 { try sample.increment(.live) }
     }
-    #expect(full?.failure(in: "en").code == "disk-full")
+    #expect(full?.failure.code == "disk-full")
     let count = try #require(try sample.count(.live))
     #expect(sample.litter().isEmpty)
     try Files.remove(sample.directory + "/filler")

@@ -30,7 +30,7 @@ import Testing
       #expect(try StoreScenario.contents(of: sample.store()) == seen, "\(place)")
       if !fault.isKill {
         #expect(
-          (failure as? SystemError)?.failure(in: "en").status
+          (failure as? SystemError)?.failure.status
             == (failure == nil ? nil : .inputOutput))
         // Only a last flush that fails can come too late to take anything back.
         let isTooLate = failure != nil && seen == new && position >= calls - 1

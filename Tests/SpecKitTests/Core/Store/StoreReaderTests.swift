@@ -86,7 +86,7 @@ import Testing
     let error = #expect(throws: StoreError.self) {
       try impatient.transaction(StoreSample.increment)
     }
-    let failure = error?.failure(in: "en")
+    let failure = error?.failure
     #expect(failure?.status == .temporary && failure?.code == "locked")
   }
 

@@ -1,6 +1,7 @@
 import Foundation
-import SpecCore
 import Testing
+
+@testable import SpecCore
 
 @Suite struct `A store` {
   let sample = StoreSample()
@@ -63,8 +64,9 @@ import Testing
     try sample.write(content, to: path)
     for action in [{ _ = try sample.count() }, { try sample.increment() }] {
       let error = #expect(throws: (any Error).self) { try action() }
-      let failure = (error as? any ReportedError)?.failure(in: "en")
-      #expect(failure?.status == .damaged && failure?.message.contains("one.json") == true)
+      let failure = (error as? any ReportedError)?.failure
+      #expect(
+        failure?.status == .damaged && failure?.message(in: "en").contains("one.json") == true)
     }
     #expect(try sample.text(path) == content)
   }
@@ -81,7 +83,7 @@ import Testing
     let error = #expect(throws: StoreError.self) {
       try sample.store().read { try $0.value(document) }
     }
-    #expect(error?.failure(in: "en").code == "newer-version")
+    #expect(error?.failure.code == "newer-version")
     try sample.write("{\"version\":1,\"n\":7}", to: "data/sample/old.json")
     #expect(try sample.store().read { try $0.value(document).count } == 7)
     #expect(try sample.text("data/sample/old.json") == "{\"version\":1,\"n\":7}")
@@ -133,11 +135,11 @@ import Testing
   @Test(arguments: ["", "relative", "~/x", "./x", "/a\0b"])
   func `ignore what is not an absolute path`(value: String) throws {
     #expect(try directories(["HOME": "/h", "XDG_CONFIG_HOME": value])[0] == "/h/.config/spec")
-    let failure = #expect(throws: ContextError.noHome(value)) {
+    let failure = #expect(throws: Failure.noHome(value)) {
       try directories(["HOME": value])
-    }?.failure(in: "en")
+    }?.failure
     #expect(failure?.status == .configuration && failure?.code == "no-home")
-    #expect(failure?.message.contains("HOME") == true)
+    #expect(failure?.message(in: "en").contains("HOME") == true)
   }
 
   @Test func `need no HOME where all XDG variables are set`() throws {

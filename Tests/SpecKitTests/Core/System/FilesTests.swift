@@ -69,7 +69,7 @@ import Testing
   @Test func `a full device is told with its reason and what to do`() throws {
     let error = #expect(throws: SystemError.self) { try Files.write("/dev/full", [1]) }
     #expect(
-      error?.failure(in: "en")
+      error?.failure
         == Failure(
           .inputOutput, "disk-full",
           "cannot write /dev/full: No space left on device; free some space and try again"))
@@ -80,9 +80,9 @@ import Testing
     (EFBIG, "disk-full"), (9999, "input-output"),
   ])
   func `every error of the system has status 74 and a word`(code: Int32, word: String) {
-    let failure = SystemError(code: code, operation: .write, path: "/x").failure(in: "en")
+    let failure = SystemError(code: code, operation: .write, path: "/x").failure
     #expect(failure.status == .inputOutput && failure.code == word)
-    #expect(failure.message.hasPrefix("cannot write /x: "))
+    #expect(failure.message(in: "en").hasPrefix("cannot write /x: "))
   }
 
   @Test func `locks exclude each other until they are released or forgotten`() throws {

@@ -96,7 +96,7 @@ import Testing
         try Programs.live.run(Program(name, environment: environment))
       }
     }
-    #expect(ProgramError.notFound("curl").failure(in: "en").status == .unavailable)
+    #expect(ProgramError.notFound("curl").failure.status == .unavailable)
   }
 
   @Test func `is not started with an argument that C would cut`() {

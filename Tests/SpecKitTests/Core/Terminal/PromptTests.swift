@@ -1,7 +1,8 @@
-import SpecCore
 import SpecTestSupport
 import Synchronization
 import Testing
+
+@testable import SpecCore
 
 @Suite struct PromptTests {
   private func prompt(_ lines: [String], _ recorder: Recorder = Recorder()) -> Prompt {
@@ -34,9 +35,9 @@ import Testing
 
   @Test func `the end of input is no answer`() throws {
     #expect(try prompt([]).confirm("Delete all?", language: "en") == false)
-    #expect(throws: ContextError.noAnswer) { try prompt([]).ask("Name: ") }
-    #expect(throws: ContextError.noAnswer) { try prompt([]).askSecret("Code: ") }
-    #expect(ContextError.noAnswer.failure(in: "en").code == "no-answer")
+    #expect(throws: Failure.noAnswer) { try prompt([]).ask("Name: ") }
+    #expect(throws: Failure.noAnswer) { try prompt([]).askSecret("Code: ") }
+    #expect(Failure.noAnswer.failure.code == "no-answer")
   }
 
   @Test func `the question is written and data in it cannot drive the terminal`() throws {

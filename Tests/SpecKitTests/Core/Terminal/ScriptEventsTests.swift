@@ -1,6 +1,7 @@
-import SpecCore
 import SpecTestSupport
 import Testing
+
+@testable import SpecCore
 
 @Suite struct ScriptEventsTests {
   private let start = Instant(seconds: 1_000_000)
@@ -120,8 +121,8 @@ import Testing
     }
     #expect(
       heads(try play("until:2,a", words: [word]).out).last == "== 4 +2000ms typing ==")
-    #expect(throws: ContextError.keysTimeout("until:9")) { try play("until:9", words: [word]) }
-    #expect(ContextError.keysTimeout("").status == .temporary)
+    #expect(throws: Failure.keysTimeout("until:9")) { try play("until:9", words: [word]) }
+    #expect(Failure.keysTimeout("").status == .temporary)
   }
 }
 

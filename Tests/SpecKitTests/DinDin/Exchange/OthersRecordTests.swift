@@ -7,8 +7,8 @@ import Testing
 @Suite struct `The record of somebody else` {
   @Test func `of a failing command is told by what it was run for`() {
     for (again, word) in [(true, "dinners; they are tried again"), (false, "changes; it is not")] {
-      let failure = ExchangeError.commandsFailed(2, isTriedAgain: again).failure(in: "en")
-      #expect(failure.message.contains(word) && failure.status == .refused)
+      let failure = ExchangeError.commandsFailed(2, isTriedAgain: again).failure
+      #expect(failure.message(in: "en").contains(word) && failure.status == .refused)
     }
     #expect(exchangeTexts.changesUntold.problems(in: "ar") == [])
   }

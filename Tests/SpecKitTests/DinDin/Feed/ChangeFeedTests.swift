@@ -288,5 +288,8 @@ private final class Listening {
 
   var isOver: Bool { stream.phase != .open }
 
-  func take() throws -> [ServerSentEvent] { try parser.read(stream.take().bytes) }
+  func take() throws -> [ServerSentEvent] {
+    let events = parser.read(stream.take().bytes)
+    return try #require(events)
+  }
 }

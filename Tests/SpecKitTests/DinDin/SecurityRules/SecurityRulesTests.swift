@@ -245,13 +245,13 @@ import Testing
   func `name rule, line and column`(file: JSON, text: String) throws {
     let error = try #require(throws: SecurityRulesError.self) { try SecurityRules(parsing: file) }
     let message = "the security rules cannot be used: \(text)"
-    #expect(error.failure(in: "en") == Failure(.damaged, "bad-rules", message))
-    let arabic = error.failure(in: "ar")
+    #expect(error.failure == Failure(.damaged, "bad-rules", message))
+    let arabic = error.failure
     #expect(arabic.status == .damaged && arabic.code == "bad-rules")
-    #expect(arabic.message.hasPrefix("لا يمكن استخدام قواعد الأمان: /rules/"))
+    #expect(arabic.message(in: "ar").hasPrefix("لا يمكن استخدام قواعد الأمان: /rules/"))
     let problem = error.problem.text(in: "ar")
     #expect(problem.unicodeScalars.contains { (0x600...0x6FF).contains($0.value) })
-    #expect(arabic.message.hasSuffix(": " + problem))
+    #expect(arabic.message(in: "ar").hasSuffix(": " + problem))
   }
 
   @Test(arguments: [

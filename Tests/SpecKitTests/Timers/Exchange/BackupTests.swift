@@ -45,7 +45,7 @@ import Testing
     let bytes = try Self.backup.bytes()
     for count in 0..<bytes.count {
       let error = #expect(throws: BackupError.self) { try read(Array(bytes[..<count])) }
-      #expect(error?.failure(in: "en").status == .damaged)
+      #expect(error?.failure.status == .damaged)
     }
   }
 

@@ -1,46 +1,43 @@
 extension PictureError: ReportedError {
-  package func failure(in language: String) -> Failure {
+  package var failure: Failure {
     switch self {
     case .unknownFormat:
       Failure(
         .damaged, "not-a-picture",
-        Text("unreadable picture; give a PNG or JPEG file"),
-        in: language)
+        Text("unreadable picture; give a PNG or JPEG file"))
     case .unsupportedFormat(let format):
       Failure(
         .damaged, "unsupported-picture",
         Text("pictures of the format {format} are not read; give a PNG or JPEG file"),
-        in: language, ["format": format.name])
+        ["format": format.name])
     case .tooManyBytes(let count, let limit):
       Failure(
         .refused, "picture-too-large",
         Text("the picture has {count} bytes, and {limit} is the most; save a smaller one"),
-        in: language, ["count": "\(count)", "limit": "\(limit)"])
+        ["count": "\(count)", "limit": "\(limit)"])
     case .tooManyPixels(let width, let height, let limit):
       Failure(
         .refused, "picture-too-large",
         Text(
           "the picture has {width} × {height} pixels, and {limit} is the most; save a smaller one"),
-        in: language, ["width": "\(width)", "height": "\(height)", "limit": "\(limit)"])
+        ["width": "\(width)", "height": "\(height)", "limit": "\(limit)"])
     case .sideTooLong(let length, let limit):
       Failure(
         .refused, "picture-too-large",
         Text(
           "a side of the picture has {length} pixels, and {limit} is the most; save a smaller one"),
-        in: language, ["length": "\(length)", "limit": "\(limit)"])
-    case .png(let error): Self.damaged(.png, error.description, language)
-    case .jpeg(let error): Self.damaged(.jpeg, error.description, language)
+        ["length": "\(length)", "limit": "\(limit)"])
+    case .png(let error): Self.damaged(.png, error.description)
+    case .jpeg(let error): Self.damaged(.jpeg, error.description)
     }
   }
 
   /// - Parameter problem: in the words of the format, which are the same in all languages.
-  private static func damaged(
-    _ format: PictureFormat, _ problem: String, _ language: String
-  ) -> Failure {
+  private static func damaged(_ format: PictureFormat, _ problem: String) -> Failure {
     Failure(
       .damaged, "damaged-picture",
       Text("the picture cannot be read: {format}: {problem}"),
-      in: language, ["format": format.name, "problem": problem])
+      ["format": format.name, "problem": problem])
   }
 }
 

@@ -30,7 +30,7 @@ extension Context {
     cell: CellSize? = nil, isScreen: Bool = false
   ) throws -> PictureOutput {
     if let asked, options.color == .never, asked.needsColors {
-      throw PictureMethodError.needsColors(asked)
+      throw Failure.needsColors(asked)
     }
     let isMultiplexed = PictureChoice.isMultiplexed(environment)
     let known = PictureChoice(
@@ -72,18 +72,12 @@ extension Context {
   }
 }
 
-/// A method that cannot be used as the call has it.
-package enum PictureMethodError: Error, Equatable, ReportedError {
-  case needsColors(PictureMethod)
-
-  package func failure(in language: String) -> Failure {
-    switch self {
-    case .needsColors(let method):
-      Failure(
-        .usage, "exclusive-options",
-        Text("--image {method} needs colors; leave out --color never, or give --image ascii"),
-        in: language, ["method": method.rawValue], field: "image")
-    }
+extension Failure {
+  static func needsColors(_ method: PictureMethod) -> Failure {
+    Failure(
+      .usage, "exclusive-options",
+      Text("--image {method} needs colors; leave out --color never, or give --image ascii"),
+      ["method": method.rawValue], field: "image")
   }
 }
 

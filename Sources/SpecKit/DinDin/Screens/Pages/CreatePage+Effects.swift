@@ -59,7 +59,8 @@ extension CreatePage {
       case .none: break
       }
     } catch PlaceError.geocoderFailed(let reason) {
-      problem = planTexts.geocoderFailed(session.language, ["reason": reason.message])
+      problem = planTexts.geocoderFailed(
+        session.language, ["reason": reason.message(in: session.language)])
     }
     try change(DinnerFields(), DinnerPlace(place), session)
     typing = nil
@@ -84,7 +85,8 @@ extension CreatePage {
       let place = Place(location.point)
       try change(DinnerFields(), DinnerPlace(place), session)
       let kept = planTexts.keptAsCoordinates(session.language, ["place": place.label])
-      let problem = planTexts.geocoderFailed(session.language, ["reason": reason.message])
+      let problem = planTexts.geocoderFailed(
+        session.language, ["reason": reason.message(in: session.language)])
       return .tell("\(problem)\n\(kept)")
     }
   }

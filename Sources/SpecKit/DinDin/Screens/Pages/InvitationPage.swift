@@ -30,7 +30,7 @@ struct InvitationPage: ScreenPage {
     do {
       place = try Whereabouts(dinner, session)
     } catch let error as any ReportedError {
-      problem = error.failure(in: session.language).message
+      problem = error.failure.message(in: session.language)
     }
   }
 

@@ -193,7 +193,7 @@ extension PickerPage {
         asked = request
         asked?.isQueued = true
         return .ask(
-          HostingError.notSent(reason).failure(in: session.language).message + "\n"
+          HostingError.notSent(reason).failure.message(in: session.language) + "\n"
             + planTexts.keepInvitations(session.language))
       }
     }

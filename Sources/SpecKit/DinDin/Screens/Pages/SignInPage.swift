@@ -61,7 +61,7 @@ struct SignInPage: ScreenPage {
       guard outcome == .done else { return .stay }
       guard let name = PersonName(field.text) else {
         return .tell(
-          DinDinError.badName(field.text, field: "local").failure(in: context.language).message)
+          DinDinError.badName(field.text, field: "local").failure.message(in: context.language))
       }
       return work(.local(name, join: nil))
     case (.joining(let name, var field), .key(let key)):
@@ -80,7 +80,7 @@ struct SignInPage: ScreenPage {
       if end <= context.now, codes < DeviceSignIn.codes { return work(.begin) }
       if end <= context.now {
         step = .choosing
-        return .tell(SignInError.deviceExpired.failure(in: context.language).message)
+        return .tell(SignInError.deviceExpired.failure.message(in: context.language))
       }
       if poll <= context.now { return .show(.poll) }
     default: break

@@ -52,7 +52,7 @@ extension PageWork {
       let reason = other.text(in: session.language)
       return .asked(homeTexts.acceptAnyway(session.language, ["reason": reason]), again)
     } catch let error as RemoteError where canWait && !request.isQueued {
-      let reason = error.failure(in: session.language).message
+      let reason = error.failure.message(in: session.language)
       return .asked(keepingQuestion(reason, session), request.queued)
     } catch DinDinError.offlineUnqueued where canWait {
       return .asked(homeTexts.keepOffline(session.language), request.queued)

@@ -65,7 +65,7 @@ extension Shape {
 
 extension FieldError {
   fileprivate init(_ field: String, _ error: HacksmithsError) {
-    let failure = error.failure(in: "en")
-    self.init(field, failure.code, failure.message)
+    let failure = error.failure
+    self.init(field, failure.code, failure.text)
   }
 }

@@ -79,7 +79,7 @@ struct AuthorizePage: ScreenPage {
         } catch let error as UsFrameError {
           let reason: String? =
             if case .signInFailed(let why, _) = error { why.rawValue } else { nil }
-          let text = error.failure(in: app.context).message
+          let text = error.message(in: app.context)
           let home = HomePage(app, reason: reason, service: .test)
           return { _, desk in
             if isAlone { return .fail(error) }

@@ -65,7 +65,7 @@ struct ChoosePage: ScreenPage {
   }
 
   private static func failed(_ error: UsFrameError, _ app: UsFrame) -> ScreenWork.ProgramChange {
-    let text = error.failure(in: app.context).message
+    let text = error.message(in: app.context)
     let service: ServiceName? = if case .revoked(let service, _) = error { service } else { nil }
     let home = HomePage(app, reason: "revoked", service: service)
     return { program, desk in

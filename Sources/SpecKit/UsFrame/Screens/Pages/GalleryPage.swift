@@ -99,7 +99,7 @@ struct GalleryPage: ScreenPage {
           let photo = try Photo(file: try PhotoFile.read(path, app.context), .file, app.context)
           drawn = try output.drawn(photo.picture, PictureView(), id: id, isLayer: true)
         } catch let error as any ReportedError {
-          problem = error.failure(in: app.context).message
+          problem = error.message(in: app.context)
         }
         return { [drawn, problem] program, _ in
           program.change(GalleryPage.self) { page in

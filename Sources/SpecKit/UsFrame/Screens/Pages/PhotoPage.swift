@@ -81,7 +81,7 @@ extension ScreenWork {
         try body(app, vip, signIn.service)
         return { program, desk in program.returnToPicture(&desk) }
       } catch let error as any ReportedError {
-        let text = error.failure(in: app.context).message
+        let text = error.message(in: app.context)
         return { program, desk in
           program.change(PhotoPage.self) { $0.fail() }
           desk.message = text

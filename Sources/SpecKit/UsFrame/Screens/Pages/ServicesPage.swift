@@ -67,7 +67,7 @@ struct ServicesPage: ScreenPage {
           return .leave
         }
       } catch let error as UsFrameError {
-        let text = error.failure(in: app.context).message
+        let text = error.message(in: app.context)
         return { program, _ in
           program.change(ServicesPage.self) { $0.problem = text }
           return .stay

@@ -31,7 +31,7 @@ extension WatchPage {
           found = try PhotoFinder(app: app).photo(of: vip, signIn)
         } catch let error as UsFrameError {
           app.log(error)
-          found = (Photo(cardOf: vip, because: error.failure(in: "en").code, app), FramePhoto())
+          found = (Photo(cardOf: vip, because: error.failure.code, app), FramePhoto())
         }
         return { program, desk in
           program.change(WatchPage.self) { $0.show(found.photo, found.choice, &desk) }
