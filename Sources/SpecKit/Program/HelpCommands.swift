@@ -11,7 +11,8 @@ struct HelpCommand: Command {
   @Argument(
     "A command, or environment, exit-codes or json.", name: "command",
     complete: { context, words in
-      let topics = words.isEmpty ? HelpTopic.allCases.map { Candidate($0.rawValue, $0.abstract) } : []
+      let topics =
+        words.isEmpty ? HelpTopic.allCases.map { Candidate($0.rawValue, $0.abstract) } : []
       return topics + (try commands(after: words, context))
     })
   var words: [String] = []
@@ -89,7 +90,10 @@ struct ManualPages: Presentable {
   static let resultColumns = ["path"]
   static let resultFields = [Field("path", "string", "A page that was written; with --all.")]
 
-  var payload: JSON { source.map { .string($0) } ?? .array(files.map { .object([JSON.Member("path", .string($0.path))]) }) }
+  var payload: JSON {
+    source.map { .string($0) }
+      ?? .array(files.map { .object([JSON.Member("path", .string($0.path))]) })
+  }
   func text() -> String? { source }
   func records() -> [[String]] { files.flatMap { $0.records() } }
 

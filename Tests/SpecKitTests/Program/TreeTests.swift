@@ -120,7 +120,8 @@ import Testing
   @Test(arguments: visible.filter { !$0.node.fields.isEmpty && $0.path.count > 1 })
   func `gives a record of the chosen fields`(entry: Entry) throws {
     let names = entry.node.fields.prefix(3).map(\.name)
-    for example in entry.node.examples(entry.path) where example.runs && !example.line.contains("--keys") {
+    for example in entry.node.examples(entry.path)
+    where example.runs && !example.line.contains("--keys") {
       let home = TestHome()
       for line in example.setup { home.run(line.spec) }
       let call = example.line.spec.replacing(" --json", with: "")
@@ -140,7 +141,8 @@ import Testing
 
   @Test(arguments: visible.filter { !$0.node.columns.isEmpty && $0.path.count > 1 })
   func `names the columns of its records`(entry: Entry) throws {
-    for example in entry.node.examples(entry.path) where example.runs && !example.line.contains("--keys") {
+    for example in entry.node.examples(entry.path)
+    where example.runs && !example.line.contains("--keys") {
       let home = TestHome()
       for line in example.setup { home.run(line.spec) }
       let call = example.line.spec.replacing(" --json", with: "")

@@ -66,7 +66,8 @@ extension Double: ArgumentValue {
 
 extension ArgumentValue where Self: Comparable {
   /// The value of a text that has to lie in a range; a unit such as `%` may follow it.
-  package static func parse(_ text: String, in bounds: ClosedRange<Self>, unit: String = "") throws -> Self
+  package static func parse(_ text: String, in bounds: ClosedRange<Self>, unit: String = "") throws
+    -> Self
   {
     let bare = !unit.isEmpty && text.hasSuffix(unit) ? String(text.dropLast(unit.count)) : text
     do {

@@ -118,7 +118,8 @@ private struct InputFormDrawing<Value: Sendable> {
       lines += rows.dropFirst().map { margin + Line(" ") + $0 }
     }
     if let error {
-      add(error.text(theme.language).namingFields(of: form, theme.language), Style(.red), to: &lines)
+      add(
+        error.text(theme.language).namingFields(of: form, theme.language), Style(.red), to: &lines)
     } else if place != nil, form.picker == nil, let hint = field.hint {
       add(hint(theme.language), .dim, to: &lines)
     }
