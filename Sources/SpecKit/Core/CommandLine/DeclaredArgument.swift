@@ -18,7 +18,7 @@ package struct Argument<Value: Sendable>: DeclaredArgument {
   }
 
   /// - Parameters:
-  ///   - name: the word in angle brackets; nil for that of the property.
+  ///   - name: the word in angle brackets; empty for that of the property.
   ///   - complete: returns values to offer for completion.
   package init(
     wrappedValue: Value, _ help: Text, name: String = "", complete: Completion.Candidates? = nil
@@ -60,7 +60,7 @@ package struct Option<Value: Sendable>: DeclaredArgument {
   }
 
   /// - Parameters:
-  ///   - name: the name without dashes; nil for that of the property.
+  ///   - name: the name without dashes; empty for that of the property.
   ///   - value: the word for the value in help; nil for that of the type.
   ///   - shows: the default as help shows it.
   ///   - complete: returns values to offer for completion.
@@ -96,7 +96,7 @@ package struct Flag<Value: Sendable>: DeclaredArgument {
     set { declaration.value = newValue }
   }
 
-  /// - Parameter name: the name without dashes; nil for that of the property.
+  /// - Parameter name: the name without dashes; empty for that of the property.
   package init(wrappedValue: Bool, _ help: Text, name: String = "", short: Character? = nil)
   where Value == Bool {
     self.init(wrappedValue: wrappedValue, help, name: name, short: short) { _, value in

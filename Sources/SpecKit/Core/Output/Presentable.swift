@@ -13,7 +13,7 @@ package protocol Presentable {
   static var resultFields: [Field] { get }
   /// The names of the columns of its records, if all records have the same; `--header` prints them.
   static var resultColumns: [String] { get }
-  /// Writes the result of a command; one that moves, or that a hint follows, does it in its own way.
+  /// Writes the result. A type with an animation or a hint after it implements this itself.
   func show(in context: Context) throws
 }
 
