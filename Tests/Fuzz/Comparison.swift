@@ -43,15 +43,15 @@ struct Comparison {
     }
   }
 
-  static func isLimit(_ error: RequestError) -> Bool {
-    [.requestLineTooLong, .headTooLarge, .bodyTooLarge].contains(error)
+  static func isLimit(_ error: Refusal) -> Bool {
+    [413, 414, 431].contains(error.status)
   }
 
   /// The errors that are due to size.
   private func excess(
     _ message: SecondReading.Message, of extensionBytes: Int
-  ) -> [RequestError] {
-    var errors: [RequestError] = []
+  ) -> [Refusal] {
+    var errors: [Refusal] = []
     let sizes = message.sizes
     if sizes.line > limits.requestLine { errors.append(.requestLineTooLong) }
     if max(sizes.fields, sizes.trailers) > limits.headBytes
@@ -59,7 +59,9 @@ struct Comparison {
     {
       errors.append(.headTooLarge)
     }
-    if message.body.count > limits.bodyBytes { errors.append(.bodyTooLarge) }
+    if message.body.count > limits.bodyBytes {
+      errors.append(.bodyTooLarge(limit: limits.bodyBytes))
+    }
     if sizes.extensions > extensionBytes { errors.append(.badChunkExtension) }
     return errors
   }

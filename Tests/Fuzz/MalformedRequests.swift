@@ -3,7 +3,7 @@ package import SpecCore
 /// Heads and bodies that two programs in a row could read in two ways, and others that are wrong.
 /// `|` is a line end.
 package enum MalformedRequests {
-  package static let table: [(text: String, error: RequestError)] = [
+  package static let table: [(text: String, error: Refusal)] = [
     // Both lengths, and lengths that differ (RFC 9112, section 6.3).
     ("POST / HTTP/1.1|Host: a|Content-Length: 5|Transfer-Encoding: chunked||0||", .lengthAndCoding),
     ("POST / HTTP/1.1|Host: a|Transfer-Encoding: chunked|Content-Length: 5||0||", .lengthAndCoding),
@@ -21,8 +21,11 @@ package enum MalformedRequests {
     ("POST / HTTP/1.1|Host: a|Content-Length: 5 5||hello", .badLength),
     ("POST / HTTP/1.1|Host: a|Content-Length: ٥||hello", .badLength),
     ("POST / HTTP/1.1|Host: a|Content-Length:||hello", .badLength),
-    ("POST / HTTP/1.1|Host: a|Content-Length: 18446744073709551621||hello", .bodyTooLarge),
-    ("POST / HTTP/1.1|Host: a|Content-Length: 9999999||", .bodyTooLarge),
+    (
+      "POST / HTTP/1.1|Host: a|Content-Length: 18446744073709551621||hello",
+      .bodyTooLarge(limit: 1 << 20)
+    ),
+    ("POST / HTTP/1.1|Host: a|Content-Length: 9999999||", .bodyTooLarge(limit: 1 << 20)),
     // Transfer codings.
     ("POST / HTTP/1.1|Host: a|Transfer-Encoding: gzip, chunked||0||", .unknownCoding),
     ("POST / HTTP/1.1|Host: a|Transfer-Encoding: chunked, gzip||0||", .badCoding),
@@ -126,13 +129,14 @@ package enum MalformedRequests {
   ]
 
   /// What comes instead of a chunked body.
-  package static let chunks: [(text: String, error: RequestError)] = [
+  package static let chunks: [(text: String, error: Refusal)] = [
     ("|", .badChunkSize), ("x|", .badChunkSize), ("-1|", .badChunkSize), ("+1|", .badChunkSize),
     ("0x1|", .badChunkSize), (" 1|", .badChunkSize), ("1 2|", .badChunkExtension),
     ("1 |a|0||", .badChunkExtension), ("1_|", .badChunkSize), ("１|", .badChunkSize),
     ("1.0|", .badChunkSize), (";a|", .badChunkSize), ("fffffffffffffffff|", .badChunkSize),
-    ("0000000000000001|", .badChunkSize), ("ffffffffffffff|", .bodyTooLarge),
-    ("100001|", .bodyTooLarge), ("1;|a|0||", .badChunkExtension), ("1;=b|", .badChunkExtension),
+    ("0000000000000001|", .badChunkSize), ("ffffffffffffff|", .bodyTooLarge(limit: 1 << 20)),
+    ("100001|", .bodyTooLarge(limit: 1 << 20)), ("1;|a|0||", .badChunkExtension),
+    ("1;=b|", .badChunkExtension),
     ("1;a=|", .badChunkExtension), ("1;a=\"b|", .badChunkExtension),
     ("1;a=\"b\"c|", .badChunkExtension), ("1;a b|", .badChunkExtension),
     ("1;a=b\\|", .badChunkExtension), ("1;a=\"\\|", .badChunkExtension),
@@ -147,7 +151,7 @@ package enum MalformedRequests {
 
   package static let chunkedHead = "POST /first HTTP/1.1|Host: a|Transfer-Encoding: chunked||"
 
-  package static var all: [(text: String, error: RequestError)] {
+  package static var all: [(text: String, error: Refusal)] {
     (table + chunks.map { (chunkedHead + $0.text, $0.error) }).map {
       ($0.text.replacing("|", with: "\r\n"), $0.error)
     }

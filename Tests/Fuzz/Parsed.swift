@@ -5,7 +5,7 @@ package struct Parsed: Equatable, CustomStringConvertible {
   package var requests: [IncomingRequest] = []
   /// The bytes understood after each request, from the start.
   package var ends: [Int] = []
-  package var error: RequestError?
+  package var error: Refusal?
   /// The bytes stopped in the middle of a request.
   package var isIncomplete = false
 
@@ -15,7 +15,7 @@ package struct Parsed: Equatable, CustomStringConvertible {
   ) {
     var parser = RequestParser(limits: limits)
     var fed = 0
-    do throws(RequestError) {
+    do throws(Refusal) {
       for piece in pieces {
         parser.append(piece)
         fed += piece.count

@@ -87,7 +87,7 @@ package struct RequestSubject: Subject {
       written += request.body
     }
     var read: [IncomingRequest] = []
-    do throws(RequestError) {
+    do throws(Refusal) {
       for piece in pieces(of: written, using: &numbers) {
         next.append(piece)
         while let request = try next.next() { read.append(request) }

@@ -24,7 +24,7 @@ package struct TargetSubject: Subject {
     let text = String(decoding: bytes, as: UTF8.self)
     let second = Self.secondReading(Array(text.utf8))
     let first: Request
-    do throws(RequestError) {
+    do throws(Refusal) {
       first = try Request("GET", target: text)
     } catch {
       tally["refused", default: 0] += 1

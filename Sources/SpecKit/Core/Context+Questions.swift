@@ -63,8 +63,8 @@ extension Context {
       let text = try ask(question, option: option)
       do {
         return try Value.parse(argument: text)
-      } catch let error as ArgumentError {
-        note(error.message(in: language))
+      } catch let failure as Failure where failure.status == .usage {
+        note(failure.message(in: language))
       }
     }
   }

@@ -29,8 +29,8 @@ extension Context {
     func check<Value: ArgumentValue>(_ name: String, as type: Value.Type) throws {
       do {
         if let text = environment[name], !text.isEmpty { _ = try Value.parse(argument: text) }
-      } catch let error as ArgumentError {
-        throw UsageError.badValues([.init(label: name, field: name, error: error)])
+      } catch let failure as Failure where failure.status == .usage {
+        throw UsageError.badValues([FieldError(argument: name, name, failure)])
       }
     }
     if environment["SPEC_CLOCK"] != "still" { try check("SPEC_CLOCK", as: Instant.self) }

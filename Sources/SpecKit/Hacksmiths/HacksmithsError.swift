@@ -175,7 +175,7 @@ struct RowError: Error, Equatable {
 extension Error {
   /// The message for people.
   var message: String {
-    (self as? ArgumentError)?.message(in: "en") ?? Failure(self).message(in: "en")
+    Failure(self).message(in: "en")
   }
 }
 

@@ -9,7 +9,7 @@ extension LegacyArgument {
     let info = ArgumentInfo(
       kind: .option, name: name, value: value, help: help, choices: Value.choices, shows: shows)
     let option = Self(info: info) { text, command in
-      if command[keyPath: path].isCleared { throw ArgumentError.exclusive(name) }
+      if command[keyPath: path].isCleared { throw Failure.exclusiveOptions(name) }
       command[keyPath: path].value = try Value.parse(argument: text)
     }
     return [option, clear(name, path)]
@@ -23,7 +23,7 @@ extension LegacyArgument {
       kind: .option, name: name, value: value, help: help, choices: Value.choices,
       isRepeatable: true)
     let option = Self(info: info) { text, command in
-      if command[keyPath: path].isCleared { throw ArgumentError.exclusive(name) }
+      if command[keyPath: path].isCleared { throw Failure.exclusiveOptions(name) }
       command[keyPath: path].value =
         try (command[keyPath: path].value ?? [])
         + [Value.parse(argument: text)]
@@ -37,7 +37,7 @@ extension LegacyArgument {
   ) -> [Self] {
     let info = ArgumentInfo(kind: .flag, name: name, help: help)
     let flag = Self(info: info) { _, command in
-      if command[keyPath: path].isCleared { throw ArgumentError.exclusive(name) }
+      if command[keyPath: path].isCleared { throw Failure.exclusiveOptions(name) }
       command[keyPath: path].value = true
     }
     return [flag, clear(name, path)]
@@ -45,7 +45,7 @@ extension LegacyArgument {
 
   private static func clear<Value>(_ name: String, _ path: Path<Change<Value>>) -> Self {
     Self(info: ArgumentInfo(kind: .flag, name: "no-\(name)", help: argumentTexts.clear)) {
-      if $1[keyPath: path].value != nil { throw ArgumentError.exclusive(name) }
+      if $1[keyPath: path].value != nil { throw Failure.exclusiveOptions(name) }
       $1[keyPath: path].isCleared = true
     }
   }

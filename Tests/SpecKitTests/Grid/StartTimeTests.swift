@@ -50,7 +50,7 @@ import Testing
   ])
   func `what is no time is refused`(_ text: String) {
     #expect { try StartTime.parse(argument: text) } throws: {
-      ($0 as? ArgumentError)?.code == "bad-time"
+      ($0 as? Failure)?.code == "bad-time"
     }
   }
 

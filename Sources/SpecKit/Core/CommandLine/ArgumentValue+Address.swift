@@ -6,8 +6,8 @@ package struct LoopbackHost: ArgumentValue {
     if text == "localhost" { return LoopbackHost(value: "127.0.0.1") }
     let isAddress = text == "::1" || SocketAddress.address(text) != nil && text.hasPrefix("127.")
     guard isAddress else {
-      throw ArgumentError(
-        Text("invalid loopback address '{text}'; give 127.0.0.1, ::1 or localhost"),
+      throw Failure(
+        badValue: Text("invalid loopback address '{text}'; give 127.0.0.1, ::1 or localhost"),
         code: "not-loopback", ["text": text])
     }
     return LoopbackHost(value: text)
@@ -19,8 +19,8 @@ package struct PortNumber: ArgumentValue {
 
   package static func parse(argument text: String) throws -> PortNumber {
     guard let value = UInt16(text) else {
-      throw ArgumentError(
-        Text("invalid port '{text}'; give 0 to 65535"),
+      throw Failure(
+        badValue: Text("invalid port '{text}'; give 0 to 65535"),
         code: "bad-port", ["text": text])
     }
     return PortNumber(value: value)

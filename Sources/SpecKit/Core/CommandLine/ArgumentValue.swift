@@ -1,6 +1,6 @@
 /// A type that the text of an argument can become.
 package protocol ArgumentValue: Sendable {
-  /// - Throws: `ArgumentError` saying what is wrong with the text; it becomes status 64.
+  /// - Throws: `Failure` of status 64 that says what is wrong with the text.
   static func parse(argument text: String) throws -> Self
   /// What may be given, where that is a short list.
   static var choices: [String] { get }
@@ -18,7 +18,7 @@ extension ArgumentValue {
 
 extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue == String {
   package static func parse(argument text: String) throws -> Self {
-    guard let value = Self(rawValue: text) else { throw ArgumentError.choice(text, of: choices) }
+    guard let value = Self(rawValue: text) else { throw Failure.badChoice(text, of: choices) }
     return value
   }
 
@@ -42,7 +42,7 @@ extension ArgumentValue where Self: FixedWidthInteger {
     let digits = text.first == "-" ? text.dropFirst() : text[...]
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let value = Self(text)
-    else { throw ArgumentError.wholeNumber(text) }
+    else { throw Failure.badWholeNumber(text) }
     return value
   }
 
@@ -59,7 +59,7 @@ extension Double: ArgumentValue {
     // `Double` also reads "nan", "inf" and hexadecimal, which nobody means on a command line.
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }),
       let value = Double(text), value.isFinite
-    else { throw ArgumentError.number(text) }
+    else { throw Failure.badNumber(text) }
     return value
   }
 }
@@ -73,9 +73,9 @@ extension ArgumentValue where Self: Comparable {
     do {
       let value = try parse(argument: bare)
       if bounds.contains(value) { return value }
-    } catch let error as ArgumentError where error.isNumberTooLarge(bare) {
+    } catch let error as Failure where error.isNumberTooLarge(bare) {
       // It is a number, but of more digits than the type holds.
     }
-    throw ArgumentError.outOfRange(text, "\(bounds.lowerBound)", "\(bounds.upperBound)")
+    throw Failure.outOfRange(text, "\(bounds.lowerBound)", "\(bounds.upperBound)")
   }
 }

@@ -91,10 +91,11 @@ package struct FieldNames: ArgumentValue, Equatable {
 extension Instant: ArgumentValue {
   package static func parse(argument text: String) throws -> Instant {
     guard let instant = Instant(iso8601: text) else {
-      throw ArgumentError.instant(text)
+      throw Failure(badValue: argumentTexts.instant, code: "bad-instant", ["text": text])
     }
     guard Instant.calendar.contains(instant) else {
-      throw ArgumentError.instantOutOfRange(text)
+      throw Failure(
+        badValue: argumentTexts.instantOutOfRange, code: "bad-instant", ["text": text])
     }
     return instant
   }

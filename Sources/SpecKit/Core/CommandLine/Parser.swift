@@ -22,13 +22,13 @@ package enum Parser {
   package static func assign(
     _ matches: [Match], _ infos: [ArgumentInfo], by assign: (String, Int) throws -> Void
   ) throws {
-    var errors: [UsageError.BadValue] = []
+    var errors: [FieldError] = []
     for match in matches {
       let info = infos[match.index]
       do {
         try assign(match.text, match.index)
-      } catch let error as ArgumentError {
-        errors.append(.init(label: info.label, field: info.field ?? info.name, error: error))
+      } catch let failure as Failure where failure.status == .usage {
+        errors.append(FieldError(argument: info.label, info.field ?? info.name, failure))
       }
     }
     if !errors.isEmpty { throw UsageError.badValues(errors) }

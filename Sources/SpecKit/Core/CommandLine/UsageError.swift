@@ -19,25 +19,15 @@ package enum UsageError: Error, Equatable {
   /// `--fields` for a result that is neither an object nor a list of objects.
   case notAnObject
   case notUTF8
-  case badValues([BadValue])
-
-  /// The value of one argument that cannot be used.
-  package struct BadValue: Equatable, Sendable {
-    /// The argument as an error names it, such as `--period`.
-    let label: String
-    let field: String
-    let error: ArgumentError
-  }
+  /// The values of arguments that cannot be used.
+  case badValues([FieldError])
 }
 
-/// A usage error and the command that was called.
-struct CallError: ReportedError {
-  let error: UsageError
-  let path: [String]
-
-  var failure: Failure {
-    var failure = error.failure
-    switch error {
+extension UsageError: ReportedError {
+  /// Returns the failure of a call of the command at `path`, with the advice how to call it.
+  package func calling(_ path: [String]) -> Failure {
+    var failure = failure
+    switch self {
     case .unknownOption(_, nil), .missingValue(_, nil), .unexpectedValue, .missingArgument,
       .extraArgument(_, _, nil):
       failure.text = Text { [text = failure.text] language in
@@ -47,28 +37,17 @@ struct CallError: ReportedError {
     }
     return failure
   }
-}
-
-extension UsageError: ReportedError {
-  /// The error with the advice how to call the command at `path`.
-  package func calling(_ path: [String]) -> any ReportedError { CallError(error: self, path: path) }
 
   package var failure: Failure {
-    var failure = Failure(.usage, code, Text { message(in: $0) })
     switch self {
-    case .unknownField, .duplicateField: failure.field = "fields"
-    default: break
+    case .badValues(let errors) where errors.count == 1:
+      Failure(.usage, code, errors[0].text, field: errors[0].field)
+    case .badValues(let errors):
+      Failure(.usage, code, Text(clauses: errors.map(\.text)), errors: errors)
+    case .unknownField, .duplicateField:
+      Failure(.usage, code, Text { message(in: $0) }, field: "fields")
+    default: Failure(.usage, code, Text { message(in: $0) })
     }
-    if case .badValues(let values) = self {
-      let errors = values.map { value in
-        let text = Text { "\(value.label): \(value.error.message(in: $0))" }
-        return FieldError(value.field, value.error.code, text)
-      }
-      failure.text = Text(clauses: errors.map(\.text))
-      failure.field = errors.count == 1 ? errors[0].field : nil
-      failure.errors = errors.count == 1 ? [] : errors
-    }
-    return failure
   }
 
   private var code: String {
@@ -84,7 +63,7 @@ extension UsageError: ReportedError {
     case .duplicateField: "duplicate-field"
     case .noFields, .noColumns, .notAnObject: "no-fields"
     case .notUTF8: "not-utf-8"
-    case .badValues(let values): values.count == 1 ? values[0].error.code : "bad-values"
+    case .badValues(let errors): errors.count == 1 ? errors[0].code : "bad-values"
     }
   }
 

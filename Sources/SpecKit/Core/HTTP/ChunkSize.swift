@@ -7,7 +7,7 @@ struct ChunkSize {
   static let maximumDigits = 15
 
   /// Reads the line, without its end. Extensions are checked and dropped.
-  init(_ line: ArraySlice<UInt8>) throws(RequestError) {
+  init(_ line: ArraySlice<UInt8>) throws(Refusal) {
     let digits = line.prefix { Grammar.hexDigit($0) != nil }
     guard (1...Self.maximumDigits).contains(digits.count) else { throw .badChunkSize }
     var count: UInt64 = 0
@@ -22,7 +22,7 @@ struct ChunkSize {
   }
 
   /// `; name`, `; name=token` or `; name="text"`, with blanks around each mark.
-  private static func skipExtension(_ rest: inout ArraySlice<UInt8>) throws(RequestError) {
+  private static func skipExtension(_ rest: inout ArraySlice<UInt8>) throws(Refusal) {
     skipBlanks(&rest)
     guard rest.popFirst() == UInt8(ascii: ";") else { throw .badChunkExtension }
     skipBlanks(&rest)
@@ -46,13 +46,13 @@ struct ChunkSize {
     rest = rest.drop(while: Grammar.isBlank)
   }
 
-  private static func skipToken(_ rest: inout ArraySlice<UInt8>) throws(RequestError) {
+  private static func skipToken(_ rest: inout ArraySlice<UInt8>) throws(Refusal) {
     let token = rest.prefix(while: Grammar.isToken)
     guard !token.isEmpty else { throw .badChunkExtension }
     rest = rest[token.endIndex...]
   }
 
-  private static func skipQuoted(_ rest: inout ArraySlice<UInt8>) throws(RequestError) {
+  private static func skipQuoted(_ rest: inout ArraySlice<UInt8>) throws(Refusal) {
     rest.removeFirst()
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "\"") { return }

@@ -120,7 +120,7 @@ extension Connection {
   package mutating func nextRequest(at now: UInt64) -> IncomingRequest? {
     guard case .open = phase, outbox.count < Self.highWater else { return nil }
     defer { note(now) }
-    do throws(RequestError) {
+    do throws(Refusal) {
       if let request = try parser.next() {
         phase = .answering
         current = (request.request.method == "HEAD", request.version, request.keepsAlive)
@@ -133,7 +133,7 @@ extension Connection {
         phase = .closing
       }
     } catch {
-      refuse(parser.refusal(of: error), at: now)
+      refuse(error, at: now)
     }
     return nil
   }

@@ -35,11 +35,11 @@ package struct Request: Sendable, Equatable {
 
   /// Reads a target in origin form, such as `/api/events?limit=5`.
   ///
-  /// - Throws: `RequestError` for a target that is not a path, or whose percent-encoding is not
+  /// - Throws: `Refusal` for a target that is not a path, or whose percent-encoding is not
   ///   that of UTF-8 text without NUL: of a path, then, that nothing can have.
   package init(
     _ method: String, target: String, headers: Headers = Headers(), body: [UInt8] = []
-  ) throws(RequestError) {
+  ) throws(Refusal) {
     // Bytes, not characters: a mark after a slash makes one character of the two.
     guard target.utf8.first == UInt8(ascii: "/") else { throw .badTarget }
     let end = target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex
@@ -47,7 +47,7 @@ package struct Request: Sendable, Equatable {
     for part in target.utf8[..<end].dropFirst()
       .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     {
-      do throws(RequestError) {
+      do throws(Refusal) {
         path.append(try PercentEncoding.decode(part))
       } catch {
         throw .noSuchPath

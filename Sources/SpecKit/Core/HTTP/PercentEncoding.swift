@@ -28,12 +28,12 @@ package enum PercentEncoding {
 
   /// - Parameter isForm: a plus stands for a space, as in queries.
   package static func decode(_ text: some StringProtocol, isForm: Bool = false)
-    throws(RequestError) -> String
+    throws(Refusal) -> String
   {
     try decode(Substring(text).utf8, isForm: isForm)
   }
 
-  static func decode(_ text: Substring.UTF8View, isForm: Bool = false) throws(RequestError)
+  static func decode(_ text: Substring.UTF8View, isForm: Bool = false) throws(Refusal)
     -> String
   {
     if text.allSatisfy({ $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") && $0 != 0 }) {

@@ -140,9 +140,9 @@ package struct Remote: Sendable {
   func running<Result>(_ origin: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
-    } catch ProgramError.notFound {
+    } catch let error as SystemError where error.operation == .findProgram {
       throw RemoteError.noCurl
-    } catch let error as ProgramError {
+    } catch let error as SystemError where error.operation == .startProgram {
       throw RemoteError.other(origin, reason: error.failure.text)
     }
   }

@@ -11,7 +11,7 @@ struct RequestHead: Sendable {
   }
 
   /// Reads a request line, without its end.
-  mutating func readRequestLine(_ line: ArraySlice<UInt8>) throws(RequestError) {
+  mutating func readRequestLine(_ line: ArraySlice<UInt8>) throws(Refusal) {
     let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
     guard parts.count == 3, Grammar.isToken(parts[0]) else { throw .badRequestLine }
     version = try HTTPVersion(parts[2])
@@ -25,7 +25,7 @@ struct RequestHead: Sendable {
   /// Reads a line of the header section into `fields`.
   static func readField(
     _ line: ArraySlice<UInt8>, into fields: inout Headers
-  ) throws(RequestError) {
+  ) throws(Refusal) {
     guard let first = line.first, !Grammar.isBlank(first) else { throw .foldedField }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), Grammar.isToken(line[..<colon]) else {
       throw .badFieldName
@@ -35,13 +35,13 @@ struct RequestHead: Sendable {
   }
 
   /// Checks the whole head, once all fields are read.
-  mutating func finish() throws(RequestError) -> Framing {
+  mutating func finish() throws(Refusal) -> Framing {
     try checkHost()
     if expectation != nil, !expectsContinue, version == .current { throw .unknownExpectation }
     return try framing()
   }
 
-  private mutating func checkHost() throws(RequestError) {
+  private mutating func checkHost() throws(Refusal) {
     let hosts = request.headers.all("Host")
     guard hosts.count <= 1 else { throw .repeatedHost }
     if hosts.isEmpty, version == .current { throw .missingHost }
@@ -50,7 +50,7 @@ struct RequestHead: Sendable {
     if case .absolute(let authority) = target { request.headers["Host"] = authority }
   }
 
-  private func framing() throws(RequestError) -> Framing {
+  private func framing() throws(Refusal) -> Framing {
     let lengths = request.headers.all("Content-Length")
     let codings = request.headers.all("Transfer-Encoding")
     if !codings.isEmpty {
@@ -66,8 +66,7 @@ struct RequestHead: Sendable {
     guard lengths.count == 1 else { throw .repeatedLength }
     guard !length.isEmpty, length.utf8.allSatisfy(Grammar.isDigit) else { throw .badLength }
     // All digits: what does not fit into 64 bits is a large number.
-    guard let count = Int(length) else { throw .bodyTooLarge }
-    return .length(count)
+    return .length(Int(length) ?? .max)
   }
 
   private var expectation: String? { request.headers["Expect"] }
@@ -90,7 +89,7 @@ package enum HTTPVersion: Sendable, Equatable {
   case old
   case current
 
-  init(_ text: ArraySlice<UInt8>) throws(RequestError) {
+  init(_ text: ArraySlice<UInt8>) throws(Refusal) {
     let text = Array(text)
     guard text.count == 8, text.starts(with: Array("HTTP/".utf8)), Grammar.isDigit(text[5]),
       text[6] == UInt8(ascii: "."), Grammar.isDigit(text[7])

@@ -21,7 +21,7 @@ package struct RequestParser: Sendable {
     case chunk(rest: Int)
     case chunkEnd
     case trailers
-    case failed(RequestError)
+    case failed(Refusal)
   }
 
   /// Judges a request by its head: the bytes its body may have, nil for as many as the limits allow.
@@ -31,8 +31,6 @@ package struct RequestParser: Sendable {
   private let judge: BodyJudge
   /// Bytes of the body of this request.
   private var bodyLimit: Int
-  /// Why the judge refused the request.
-  private var verdict: Refusal?
   private var buffer: [UInt8] = []
   /// Everything before it has been understood.
   private var position = 0
@@ -67,9 +65,9 @@ package struct RequestParser: Sendable {
   }
 
   /// The next request if all of it is there. After an error there is none any more.
-  package mutating func next() throws(RequestError) -> IncomingRequest? {
+  package mutating func next() throws(Refusal) -> IncomingRequest? {
     if case .failed(let error) = state { throw error }
-    do throws(RequestError) {
+    do throws(Refusal) {
       while true {
         switch try step() {
         case .again: continue
@@ -83,17 +81,8 @@ package struct RequestParser: Sendable {
     }
   }
 
-  /// What the client is told of an error that ``next()`` threw.
-  func refusal(of error: RequestError) -> Refusal {
-    var refusal = Refusal(error)
-    if error == .bodyTooLarge {
-      refusal.message = "\(error.message): at most \(bodyLimit) bytes (\(error.section))"
-    }
-    return error == .refused ? verdict ?? refusal : refusal
-  }
-
-  /// The client will send no more. Throws ``RequestError/incomplete`` in the middle of a request.
-  package func end() throws(RequestError) {
+  /// The client will send no more. Throws ``Refusal/incomplete`` in the middle of a request.
+  package func end() throws(Refusal) {
     if !isBetweenRequests { throw .incomplete }
   }
 
@@ -137,7 +126,7 @@ extension RequestParser {
     case done
   }
 
-  private mutating func step() throws(RequestError) -> Step {
+  private mutating func step() throws(Refusal) -> Step {
     switch state {
     case .requestLine: try readRequestLine()
     case .fields: try readFields()
@@ -150,7 +139,7 @@ extension RequestParser {
     }
   }
 
-  private mutating func readRequestLine() throws(RequestError) -> Step {
+  private mutating func readRequestLine() throws(Refusal) -> Step {
     guard let line = try line(limit: limits.requestLine, .requestLineTooLong) else { return .wait }
     if line.isEmpty {
       // RFC 9112, section 2.2: an old client's extra line end after a body.
@@ -164,7 +153,7 @@ extension RequestParser {
     return .again
   }
 
-  private mutating func readFields() throws(RequestError) -> Step {
+  private mutating func readFields() throws(Refusal) -> Step {
     guard let line = try fieldLine() else { return .wait }
     if !line.isEmpty {
       try RequestHead.readField(buffer[line], into: &head.request.headers)
@@ -176,7 +165,7 @@ extension RequestParser {
     switch framing {
     case .length(0): return .done
     case .length(let count):
-      guard count <= bodyLimit else { throw .bodyTooLarge }
+      guard count <= bodyLimit else { throw .bodyTooLarge(limit: bodyLimit) }
       state = .body(rest: count)
     case .chunked:
       fieldBytes = 0
@@ -186,16 +175,11 @@ extension RequestParser {
   }
 
   /// Asks about the request before any byte of its body is kept.
-  private mutating func judgeBody() throws(RequestError) {
-    do throws(Refusal) {
-      bodyLimit = min(limits.bodyBytes, try judge(head.request) ?? .max)
-    } catch {
-      verdict = error
-      throw .refused
-    }
+  private mutating func judgeBody() throws(Refusal) {
+    bodyLimit = min(limits.bodyBytes, try judge(head.request) ?? .max)
   }
 
-  private mutating func readTrailers() throws(RequestError) -> Step {
+  private mutating func readTrailers() throws(Refusal) -> Step {
     guard let line = try fieldLine() else { return .wait }
     if line.isEmpty { return .done }
     try RequestHead.readField(buffer[line], into: &trailers)
@@ -216,7 +200,7 @@ extension RequestParser {
     return left == 0 ? .again : .wait
   }
 
-  private mutating func readChunkEnd() throws(RequestError) -> Step {
+  private mutating func readChunkEnd() throws(Refusal) -> Step {
     let end = [Grammar.carriageReturn, Grammar.lineFeed]
     let found = buffer[position...].prefix(2)
     guard end.starts(with: found) else { throw .badChunkEnd }
@@ -227,12 +211,12 @@ extension RequestParser {
     return .again
   }
 
-  private mutating func readChunkSize() throws(RequestError) -> Step {
+  private mutating func readChunkSize() throws(Refusal) -> Step {
     let room = limits.headBytes - extensionBytes + ChunkSize.maximumDigits
     guard let line = try line(limit: room, .badChunkExtension) else { return .wait }
     let chunk = try ChunkSize(buffer[line])
     extensionBytes += chunk.extensionBytes
-    guard chunk.count <= bodyLimit - bodyCount else { throw .bodyTooLarge }
+    guard chunk.count <= bodyLimit - bodyCount else { throw .bodyTooLarge(limit: bodyLimit) }
     state = chunk.count == 0 ? .trailers : .chunk(rest: chunk.count)
     return .again
   }
@@ -262,7 +246,7 @@ extension RequestParser {
     return bytes.count
   }
 
-  private mutating func fieldLine() throws(RequestError) -> Range<Int>? {
+  private mutating func fieldLine() throws(Refusal) -> Range<Int>? {
     let room = limits.headBytes - fieldBytes - 2
     guard let line = try line(limit: room, .headTooLarge) else { return nil }
     fieldBytes += line.count + 2
@@ -271,10 +255,10 @@ extension RequestParser {
 
   /// The next line without its end, once its end is there.
   private mutating func line(
-    limit: Int, _ tooLong: RequestError
-  ) throws(RequestError) -> Range<Int>? {
+    limit: Int, _ tooLong: Refusal
+  ) throws(Refusal) -> Range<Int>? {
     let start = position
-    let (end, error) = buffer.withUnsafeBufferPointer { bytes -> (Int?, RequestError?) in
+    let (end, error) = buffer.withUnsafeBufferPointer { bytes -> (Int?, Refusal?) in
       while scanned < bytes.count {
         let byte = bytes[scanned]
         let isAfterReturn = scanned > start && bytes[scanned - 1] == Grammar.carriageReturn

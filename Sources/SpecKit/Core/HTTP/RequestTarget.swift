@@ -8,7 +8,7 @@ enum RequestTarget: Sendable, Equatable {
 
   static func read(
     _ bytes: ArraySlice<UInt8>, method: String
-  ) throws(RequestError) -> (RequestTarget, Request) {
+  ) throws(Refusal) -> (RequestTarget, Request) {
     guard bytes.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }) else {
       throw .badTarget
     }

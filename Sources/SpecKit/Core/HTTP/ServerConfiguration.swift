@@ -41,45 +41,6 @@ package struct ServerConfiguration: Sendable {
   }
 }
 
-/// Why a server does not ask the service.
-package struct Refusal: Error, Sendable, Equatable {
-  package var status: Int
-  /// A word for programs.
-  package var code: String
-  package var message: String
-  /// Seconds after which to try again.
-  package var retryAfter: Int?
-
-  package init(_ status: Int, _ code: String, _ message: String, retryAfter: Int? = nil) {
-    self.status = status
-    self.code = code
-    self.message = message
-    self.retryAfter = retryAfter
-  }
-
-  package init(_ error: RequestError) {
-    self.init(error.status, error.code, "\(error.message) (\(error.section))")
-  }
-
-  static let tooSlow = Refusal(408, "too-slow", "the request took too long to arrive")
-  static let tooMany = Refusal(503, "too-many-connections", "too many connections", retryAfter: 1)
-  static let noMemory = Refusal(503, "busy", "too much is going on", retryAfter: 1)
-  static let internalError = Refusal(500, "internal", "the answer could not be written")
-
-  /// The answer in a service's shape.
-  func response(_ shape: (Refusal, Request?) -> Response, to request: Request?) -> Response {
-    var response = shape(self, request)
-    if let retryAfter { response.headers["Retry-After"] = String(retryAfter) }
-    response.stream = nil
-    return response
-  }
-
-  /// As JSON: `{"error":{"code":…,"message":…}}`.
-  package var response: Response {
-    .json(["error": ["code": .string(code), "message": .string(message)]], status: status)
-  }
-}
-
 /// One line of an access log. It has no query, fields or bodies: they may hold secrets.
 package struct AccessEntry: Sendable, Equatable {
   package var peer: String

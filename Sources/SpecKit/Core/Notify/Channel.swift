@@ -31,8 +31,8 @@ extension ChannelList: ArgumentValue {
       let names = Channel.allCases.map(\.rawValue)
       let wrong = text.split(separator: ",").first { !names.contains(String($0)) } ?? ""
       let near = nearest(String(wrong), in: names + ["auto", "none"])
-      throw ArgumentError(
-        near == nil ? Self.badList : Self.nearList, code: "bad-channels",
+      throw Failure(
+        badValue: near == nil ? Self.badList : Self.nearList, code: "bad-channels",
         ["text": text, "names": names.joined(separator: ","), "near": near ?? ""])
     }
     return list

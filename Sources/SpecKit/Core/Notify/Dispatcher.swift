@@ -97,8 +97,8 @@ package struct Dispatcher {
       guard active.count < Self.limit else { throw .tooMany }
       do {
         return try start(program)
-      } catch ProgramError.notFound(let name) {
-        throw .notInstalled(program: name)
+      } catch let error as SystemError where error.operation == .findProgram {
+        throw .notInstalled(program: error.path)
       } catch {
         throw .notStarted(program: program.name, reason: Self.reason(error))
       }
@@ -115,11 +115,7 @@ package struct Dispatcher {
   }
 
   private static func reason(_ error: any Error) -> Text {
-    switch error {
-    case let error as SystemError: error.reason
-    case ProgramError.cannotStart(let error): error.reason
-    default: Failure(error).text
-    }
+    (error as? SystemError)?.reason ?? Failure(error).text
   }
 }
 

@@ -57,6 +57,11 @@ package struct FieldError: Equatable, Sendable {
     self.init(field, code, Text(verbatim: message))
   }
 
+  /// Creates the error of an argument, which the text names by its label, such as `--period`.
+  init(argument label: String, _ field: String, _ failure: Failure) {
+    self.init(field, failure.code, Text { "\(label): \(failure.text($0))" })
+  }
+
   /// The words in English.
   package var message: String { text("en") }
 

@@ -2,7 +2,21 @@
 
 extension SystemError: ReportedError {
   package var failure: Failure {
-    if operation == .listen { return listenFailure }
+    switch operation {
+    case .listen: return listenFailure
+    case .findProgram:
+      return Failure(
+        .unavailable, "no-program", Text("{name} is not installed; install it or add it to PATH"),
+        ["name": path])
+    case .startProgram:
+      return Failure(
+        .unavailable, "no-program", Text("cannot start {name}: {reason}"),
+        ["name": path, "reason": reason])
+    case .useTerminal:
+      return Failure(
+        .usage, "no-terminal", Text("this needs a terminal; use --keys, or the plain command"))
+    default: break
+    }
     let (word, advice) = classification
     let text = Text("cannot {operation}: {reason}")
     let what = Text { [self] in operation.text($0) + (path.isEmpty ? "" : " \(path)") }
@@ -26,23 +40,6 @@ extension SystemError {
       : Failure(
         .unavailable, "cannot-listen", Text("cannot listen on {address}: {reason}"),
         ["address": path, "reason": reason])
-  }
-}
-
-extension ProgramError: ReportedError {
-  package var failure: Failure {
-    switch self {
-    case .notFound(let name):
-      Failure(
-        .unavailable, "no-program",
-        Text("{name} is not installed; install it or add it to PATH"),
-        ["name": name])
-    case .cannotStart(let error):
-      Failure(
-        .unavailable, "no-program",
-        Text("cannot start {name}: {reason}"),
-        ["name": error.path, "reason": error.reason])
-    }
   }
 }
 
@@ -71,22 +68,6 @@ extension ZoneError: ReportedError {
         .configuration, "bad-zone-file",
         Text("{path} is not a time zone file; install tzdata again or set TZDIR"),
         ["path": path])
-    }
-  }
-}
-
-extension TerminalError: ReportedError {
-  package var failure: Failure {
-    switch self {
-    case .absent:
-      Failure(
-        .usage, "no-terminal",
-        Text("this needs a terminal; use --keys, or the plain command"))
-    case .failed(let operation, let errno):
-      Failure(
-        .inputOutput, "terminal",
-        Text("the terminal failed ({operation}, error {number})"),
-        ["operation": operation, "number": "\(errno)"])
     }
   }
 }

@@ -91,7 +91,7 @@ struct SettingKey<Module: ModuleSettings>: ArgumentValue {
   static var choices: [String] { Module.all.map(\.key) }
 
   static func parse(argument text: String) throws -> SettingKey {
-    guard choices.contains(text) else { throw ArgumentError.choice(text, of: choices) }
+    guard choices.contains(text) else { throw Failure.badChoice(text, of: choices) }
     return SettingKey(word: text)
   }
 }

@@ -15,15 +15,15 @@ package struct KeyScript: Sendable, Equatable {
   /// More repetitions than a person means, but fewer than fill the memory.
   private static let limit = 10_000
 
-  /// - Throws: `ArgumentError` `bad-keys`, naming the word.
+  /// - Throws: `Failure` `bad-keys`, naming the word.
   package init(parsing script: String) throws {
     steps = []
     guard !script.isEmpty else { return }
     for word in Self.words(script) {
       let found = try Self.steps(word)
       guard steps.count + found.count <= Self.limit else {
-        throw ArgumentError(
-          keyScriptTexts.tooMany, code: "bad-keys", ["limit": "\(Self.limit)"])
+        throw Failure(
+          badValue: keyScriptTexts.tooMany, code: "bad-keys", ["limit": "\(Self.limit)"])
       }
       steps += found
     }
@@ -50,7 +50,7 @@ package struct KeyScript: Sendable, Equatable {
     if raw.hasPrefix("text:") { return [.text(String(raw.dropFirst(5)))] }
     let word = raw.count == 1 ? raw : String(raw.trimmingSpaces())
     guard !word.isEmpty else {
-      throw ArgumentError(keyScriptTexts.emptyWord, code: "bad-keys")
+      throw Failure(badValue: keyScriptTexts.emptyWord, code: "bad-keys")
     }
     if let key = Key(word: word) { return [.key(key)] }
     if let step = try timeOrSize(word) { return [step] }
@@ -65,8 +65,8 @@ package struct KeyScript: Sendable, Equatable {
     let count = word[word.index(after: star)...]
     guard !count.isEmpty, count.allSatisfy({ "0"..."9" ~= $0 }) else { return nil }
     guard let times = Int(count), (1...limit).contains(times) else {
-      throw ArgumentError(
-        keyScriptTexts.repetition, code: "bad-keys", ["word": word, "limit": "\(limit)"])
+      throw Failure(
+        badValue: keyScriptTexts.repetition, code: "bad-keys", ["word": word, "limit": "\(limit)"])
     }
     return Array(repeating: .key(key), count: times)
   }
@@ -75,13 +75,13 @@ package struct KeyScript: Sendable, Equatable {
     if word.hasPrefix("wait:") || word.hasPrefix("+") {
       let text = word.hasPrefix("+") ? word.dropFirst() : word.dropFirst(5)
       guard let duration = Period(exact: String(text))?.duration else {
-        throw ArgumentError(keyScriptTexts.wait, code: "bad-keys", ["word": word])
+        throw Failure(badValue: keyScriptTexts.wait, code: "bad-keys", ["word": word])
       }
       return .wait(duration)
     }
     guard word.hasPrefix("resize:") else { return nil }
     guard let size = ScreenSize(word.dropFirst(7)) else {
-      throw ArgumentError(keyScriptTexts.size, code: "bad-keys", ["word": word])
+      throw Failure(badValue: keyScriptTexts.size, code: "bad-keys", ["word": word])
     }
     return .resize(size)
   }

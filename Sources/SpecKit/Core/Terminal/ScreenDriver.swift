@@ -97,7 +97,7 @@ package struct ScreenDriver: Sendable {
       defer { screen = loop.screen }
       try loop.run()
     } else {
-      guard context.isInteractive else { throw TerminalError.absent }
+      guard context.isInteractive else { throw SystemError.noTerminal }
       let session = try context.terminal.open(.screen)
       let events = TerminalEvents(self, session, sources)
       let sink = TerminalSink(session, color: color)

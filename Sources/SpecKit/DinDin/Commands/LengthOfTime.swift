@@ -6,8 +6,8 @@ struct LengthOfTime: ArgumentValue {
 
   static func parse(argument text: String) throws -> LengthOfTime {
     guard let length = Period(exact: westernDigits(text)), length.duration > .zero else {
-      throw ArgumentError(
-        Text("invalid length of time '{text}'; write 90m, 2h or 1d2h30m"),
+      throw Failure(
+        badValue: Text("invalid length of time '{text}'; write 90m, 2h or 1d2h30m"),
         code: "bad-duration", ["text": text])
     }
     return LengthOfTime(duration: length.duration)

@@ -163,8 +163,8 @@ struct JoinCode: ArgumentValue {
       $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
     }
     guard (8...64).contains(code.count), isReadable else {
-      throw ArgumentError(
-        Text("invalid join code; give 8 to 64 letters and digits"), code: "bad-join-code")
+      throw Failure(
+        badValue: Text("invalid join code; give 8 to 64 letters and digits"), code: "bad-join-code")
     }
     return JoinCode(value: text)
   }
@@ -181,8 +181,9 @@ struct ServedHost: ArgumentValue {
     let host = isBracketed ? String(text.dropFirst().dropLast()) : text
     let isIPv6 = host.contains(":") && Authority("[\(host)]") != nil
     guard isIPv6 || !isBracketed && SocketAddress.address(host) != nil else {
-      throw ArgumentError(
-        Text("invalid address '{text}'; give numbers such as 127.0.0.1 or ::1, or localhost"),
+      throw Failure(
+        badValue: Text(
+          "invalid address '{text}'; give numbers such as 127.0.0.1 or ::1, or localhost"),
         code: "bad-host", ["text": text])
     }
     return ServedHost(value: host)

@@ -25,7 +25,7 @@ enum MonthChoice: Sendable, Equatable, ArgumentValue {
     throw bad(text)
   }
 
-  static func bad(_ text: String) -> ArgumentError {
-    ArgumentError(monthTexts.badMonth, code: "bad-month", ["text": text])
+  static func bad(_ text: String) -> Failure {
+    Failure(badValue: monthTexts.badMonth, code: "bad-month", ["text": text])
   }
 }

@@ -52,7 +52,7 @@ struct ScreenOptions: Sendable {
     do {
       try run.show(&stack, first)
       run.news.keep()
-    } catch TerminalError.absent {
+    } catch let error as SystemError where error == .noTerminal {
       throw ScreenError.noTerminal(plain: first.plainTwin)
     }
   }

@@ -99,7 +99,7 @@ enum DatabaseError: Error, Equatable {
   /// A refusal by the server, in the format of the database.
   static func answer(_ refusal: Refusal) -> Response {
     // What cannot be a path at all is a bad one here, not one that is missing.
-    let isBadPath = refusal.code == RequestError.noSuchPath.code && refusal.status == 404
+    let isBadPath = refusal.code == Refusal.noSuchPath.code && refusal.status == 404
     return response(refusal.message, isBadPath ? 400 : refusal.status)
   }
 }

@@ -13,13 +13,14 @@ struct HostAddress: ArgumentValue, Equatable {
           || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F].contains(byte)
       })
     else {
-      throw ArgumentError(
-        "invalid address '\(text)': write an IPv4 address or a name, with :PORT for another port",
+      throw Failure(
+        badValue:
+          "invalid address '\(text)': write an IPv4 address or a name, with :PORT for another port",
         code: "bad-address")
     }
     guard parts.count == 2 else { return HostAddress(name: String(name), port: nil) }
     guard let port = UInt16(parts[1]), port > 0 else {
-      throw ArgumentError("invalid port in '\(text)': it is 1 to 65535", code: "bad-address")
+      throw Failure(badValue: "invalid port in '\(text)': it is 1 to 65535", code: "bad-address")
     }
     return HostAddress(name: String(name), port: port)
   }

@@ -10,12 +10,13 @@ struct StepDuration: ArgumentValue, Equatable {
   static func parse(argument text: String) throws -> StepDuration {
     let milliseconds = try Period.parse(argument: text).lengthInMilliseconds
     guard milliseconds <= longest else {
-      throw ArgumentError(
-        "a step of '\(text)' is too long: 60s is the longest", code: "step-too-slow")
+      throw Failure(
+        badValue: "a step of '\(text)' is too long: 60s is the longest", code: "step-too-slow")
     }
     guard milliseconds >= Show.leastStepMilliseconds else {
-      throw ArgumentError(
-        "a step of '\(text)' flashes too fast: 334ms is the shortest", code: "step-too-fast")
+      throw Failure(
+        badValue: "a step of '\(text)' flashes too fast: 334ms is the shortest",
+        code: "step-too-fast")
     }
     return StepDuration(milliseconds: Int(milliseconds))
   }

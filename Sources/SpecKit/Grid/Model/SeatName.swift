@@ -41,8 +41,9 @@ struct SeatName: Sendable, Equatable {
 extension SeatName: ArgumentValue {
   static func parse(argument text: String) throws -> SeatName {
     guard let name = SeatName(text) else {
-      throw ArgumentError(
-        "invalid seat '\(text)': use a row and a column from 1 to 10, like 3,4", code: "bad-seat")
+      throw Failure(
+        badValue: "invalid seat '\(text)': use a row and a column from 1 to 10, like 3,4",
+        code: "bad-seat")
     }
     return name
   }

@@ -38,7 +38,7 @@ enum ShowSequence: Int, Sendable, CaseIterable, Codable {
 extension ShowSequence: ArgumentValue {
   static func parse(argument text: String) throws -> ShowSequence {
     guard let sequence = Int(text).flatMap(ShowSequence.init(rawValue:)), text.count == 1 else {
-      throw ArgumentError("invalid sequence '\(text)': there are 1 and 2", code: "bad-choice")
+      throw Failure(badValue: "invalid sequence '\(text)': there are 1 and 2", code: "bad-choice")
     }
     return sequence
   }

@@ -43,8 +43,9 @@ extension StartTime: ArgumentValue {
   static func parse(argument text: String) throws -> StartTime {
     switch try? DateExpression(text) {
     case nil, .day(_, nil, _):
-      throw ArgumentError(
-        "invalid time '\(text)': write 18:30, 18:30:00 or 2026-11-21T18:30:00Z", code: "bad-time")
+      throw Failure(
+        badValue: "invalid time '\(text)': write 18:30, 18:30:00 or 2026-11-21T18:30:00Z",
+        code: "bad-time")
     case let expression?: return StartTime(expression: expression, given: text)
     }
   }

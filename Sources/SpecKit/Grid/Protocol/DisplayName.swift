@@ -45,11 +45,11 @@ struct DisplayName: Sendable, Hashable {
 extension DisplayName: ArgumentValue {
   static func parse(argument text: String) throws -> DisplayName {
     guard let name = DisplayName(text) else {
-      throw ArgumentError(
-        """
-        a name has 1 to \(characterLimit) visible characters, at most \(byteLimit) bytes, and no control \
-        characters
-        """, code: "bad-name")
+      throw Failure(
+        badValue: """
+          a name has 1 to \(characterLimit) visible characters, at most \(byteLimit) bytes, and no control \
+          characters
+          """, code: "bad-name")
     }
     return name
   }

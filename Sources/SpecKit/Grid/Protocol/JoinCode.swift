@@ -46,8 +46,9 @@ struct JoinCode: Sendable, Hashable {
 extension JoinCode: ArgumentValue {
   static func parse(argument text: String) throws -> JoinCode {
     guard let code = JoinCode(text) else {
-      throw ArgumentError(
-        "invalid join code '\(text)': it has 4 to 12 letters A-Z and digits", code: "bad-code")
+      throw Failure(
+        badValue: "invalid join code '\(text)': it has 4 to 12 letters A-Z and digits",
+        code: "bad-code")
     }
     return code
   }

@@ -5,7 +5,16 @@ internal import SpecCore
 ///
 /// The loop's thread alone uses it: no request is slow or a change, so a server answers all of them there.
 final class SeatPages: Service, @unchecked Sendable {
-  typealias Operation = Endpoint<Void, @Sendable (SeatPages, Request) throws -> Response>
+  struct Operation: RoutedOperation {
+    let call: String
+    let respond: @Sendable (SeatPages, Request) throws -> Response
+
+    init(
+      _ call: String, _ respond: @escaping @Sendable (SeatPages, Request) throws -> Response
+    ) {
+      (self.call, self.respond) = (call, respond)
+    }
+  }
 
   /// The host that the pages are for.
   struct Organizer {
@@ -14,19 +23,17 @@ final class SeatPages: Service, @unchecked Sendable {
     var ask: (PageRequest, _ device: UInt64) throws -> PageAnswer
   }
 
-  static let table = EndpointTable(
-    endpoints: [
-      Operation(
-        "GET /", "page", "", access: (), reply: .document("text/html"), isChange: false,
-        handler: { pages, _ in pages.page }),
-      .post("/api/seat", "takeSeat") { try $0.takeSeat($1) },
-      .post("/api/clock", "readClock") { try $0.readClock($1) },
-      .post("/api/ready", "setReady") { try $0.setReady($1) },
-      .post("/api/ack", "acknowledge") { try $0.acknowledge($1) },
-      .post("/api/done", "report") { try $0.report($1) },
-      .post("/api/leave", "leave") { try $0.leave($1) },
-      .get("/api/state", "readState") { try $0.readState($1) },
-      .get("/api/events", "events") { try $0.openStream($1) },
+  static let table = RouteTable(
+    operations: [
+      Operation("GET /") { pages, _ in pages.page },
+      Operation("POST /api/seat") { try $0.takeSeat($1) },
+      Operation("POST /api/clock") { try $0.readClock($1) },
+      Operation("POST /api/ready") { try $0.setReady($1) },
+      Operation("POST /api/ack") { try $0.acknowledge($1) },
+      Operation("POST /api/done") { try $0.report($1) },
+      Operation("POST /api/leave") { try $0.leave($1) },
+      Operation("GET /api/state") { try $0.readState($1) },
+      Operation("GET /api/events") { try $0.openStream($1) },
     ])
 
   private let brightness: Brightness
@@ -58,13 +65,13 @@ final class SeatPages: Service, @unchecked Sendable {
 
   func respond(to request: Request) -> Response {
     do {
-      return try Self.table.match(request).endpoint.handler(self, request)
+      guard let (operation, _) = Self.table.match(request) else {
+        let methods = Self.table.methods(of: request.path)
+        throw methods.isEmpty ? PageError.notFound : PageError.notAllowed(methods)
+      }
+      return try operation.respond(self, request)
     } catch let error as PageError {
       return error.response
-    } catch APIError.notAllowed(let methods) {
-      return PageError.notAllowed(methods.filter { $0 != "OPTIONS" }).response
-    } catch APIError.notFound {
-      return PageError.notFound.response
     } catch {
       failure = failure ?? error
       return PageError.notNow.response
@@ -256,25 +263,5 @@ extension SeatPages {
   private func forget(_ device: UInt64) {
     for stream in streams.removeValue(forKey: device) ?? [] { stream.end() }
     tokens = tokens.filter { $0.value != device }
-  }
-}
-
-extension SeatPages.Operation {
-  fileprivate static func post(
-    _ path: String, _ id: String,
-    handler: @escaping @Sendable (SeatPages, Request) throws -> Response
-  ) -> Self {
-    Self(
-      "POST \(path)", id, "", access: (), reply: .document("application/json"), isChange: true,
-      handler: handler)
-  }
-
-  fileprivate static func get(
-    _ path: String, _ id: String,
-    handler: @escaping @Sendable (SeatPages, Request) throws -> Response
-  ) -> Self {
-    Self(
-      "GET \(path)", id, "", access: (), reply: .document("application/json"), isChange: false,
-      handler: handler)
   }
 }

@@ -10,8 +10,9 @@ struct DateArgument: ArgumentValue, Equatable {
     {
       return DateArgument(expression: expression)
     }
-    throw ArgumentError(
-      "invalid date '\(text)'; write YYYY-MM-DD, today, tomorrow, +3d or +2w", code: "bad-date")
+    throw Failure(
+      badValue: "invalid date '\(text)'; write YYYY-MM-DD, today, tomorrow, +3d or +2w",
+      code: "bad-date")
   }
 
   private func date(in zone: Zone, now: Instant) -> CivilDate {

@@ -10,8 +10,8 @@ struct MomentArgument: ArgumentValue, Equatable {
     let expression = try? DateExpression(text)
     switch expression {
     case nil, .day(_, nil, _):
-      throw ArgumentError(
-        "invalid time '\(text)'; write 2026-12-05 09:00 or 2026-12-05T08:00:00Z",
+      throw Failure(
+        badValue: "invalid time '\(text)'; write 2026-12-05 09:00 or 2026-12-05T08:00:00Z",
         code: "bad-instant")
     case let expression?: return MomentArgument(expression: expression, text: text)
     }

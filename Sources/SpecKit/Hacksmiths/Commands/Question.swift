@@ -31,8 +31,8 @@ struct Question {
         return true
       } catch let error as HacksmithsError {
         context.note(error.message)
-      } catch let error as ArgumentError {
-        context.note(error.message(in: "en"))
+      } catch let failure as Failure where failure.status == .usage {
+        context.note(failure.message(in: "en"))
       }
     }
   }
@@ -50,7 +50,7 @@ extension RequestBody {
   static func check(_ text: String, as member: String) throws {
     let shape = shape().members.first { $0.name == member }?.shape
     if let problem = shape?.problems(.string(text), at: member).first {
-      throw ArgumentError("\(problem.message)", code: problem.code)
+      throw Failure(badValue: "\(problem.message)", code: problem.code)
     }
   }
 }

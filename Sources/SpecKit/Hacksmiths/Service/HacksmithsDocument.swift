@@ -2,19 +2,17 @@ internal import SpecCore
 
 /// The document of this API.
 enum HacksmithsDocument {
-  typealias OpenAPI = OpenAPIDocument<HacksmithsAccess, HacksmithsHandler>
-
-  static let json: JSON = OpenAPI(
+  static let json: JSON = OpenAPIDocument(
     title: "Hacksmiths", table: HacksmithsService.table,
     securitySchemes: [
       "bearer": ["type": "http", "scheme": "bearer"],
       "token": ["type": "apiKey", "in": "header", "name": "Authorization"],
-    ], needsToken: \.needsToken, refusals: refusals,
+    ], refusals: refusals,
     failure: ObjectType(name: FailureReply.schemaName) { FailureReply.fields },
     envelope: [("success", ["const": true])], failureEnvelope: [("success", ["const": false])]
   ).json
 
-  private static let refusals: [OpenAPI.Refusal] = [
+  private static let refusals: [OpenAPIDocument.DocumentedRefusal] = [
     .init(400, "BadRequest", "The request or its body cannot be read"),
     .init(401, "Unauthorized", "The token is missing, wrong or has ended"),
     .init(403, "Forbidden", "The caller may not do this, or the service takes no changes"),

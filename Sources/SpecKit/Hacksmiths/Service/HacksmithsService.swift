@@ -19,17 +19,26 @@ struct HacksmithsService: Service {
   var isEmbedded = false
 
   /// Every operation, below `/api`.
-  static let table: EndpointTable<HacksmithsAccess, HacksmithsHandler> = EndpointTable(
+  static let table: RouteTable<HacksmithsEndpoint> = RouteTable(
     below: "api",
-    endpoints: OriginalEndpoints.all + IdeaEndpoints.all + AnswerEndpoints.all
+    operations: OriginalEndpoints.all + IdeaEndpoints.all + AnswerEndpoints.all
       + SignInEndpoints.all + AccountEndpoints.all + EventEndpoints.all + GuestEndpoints.all
       + ScheduleEndpoints.all + CommunityEndpoints.all + AdminEndpoints.all
       + ProfileEndpoints.all)
 
+  /// - Throws: `APIError.notFound`, or `notAllowed` for a path that has other methods.
+  private static func endpoint(
+    of request: Request
+  ) throws(APIError) -> (HacksmithsEndpoint, parameters: [String]) {
+    if let (endpoint, parameters) = table.match(request) { return (endpoint, parameters) }
+    let methods = table.methods(of: request.path)
+    throw methods.isEmpty ? .notFound : .notAllowed(methods + ["OPTIONS"])
+  }
+
   func respond(to request: Request) -> Response {
     reportingMail { service in
       do {
-        let (endpoint, parameters) = try Self.table.match(request)
+        let (endpoint, parameters) = try Self.endpoint(of: request)
         return try service.run(endpoint, APIRequest(request, parameters: parameters))
       } catch {
         return .failure(error, to: request)
@@ -70,7 +79,7 @@ struct HacksmithsService: Service {
       try store.transaction(appliedLater: true, after: waited) { transaction in
         requests.map { request in
           do {
-            let (endpoint, parameters) = try Self.table.match(request)
+            let (endpoint, parameters) = try Self.endpoint(of: request)
             guard case .write(let handler) = endpoint.handler else { throw APIError.notFound }
             let input = try APIRequest(request, parameters: parameters)
             return try transaction.attempt {
@@ -101,7 +110,7 @@ struct HacksmithsService: Service {
 
   /// It changes what is stored, under the store's lock from beginning to end.
   func isChange(_ request: Request) -> Bool {
-    guard case .write = try? Self.table.match(request).endpoint.handler else { return false }
+    guard case .write = Self.table.match(request)?.operation.handler else { return false }
     return true
   }
 

@@ -52,7 +52,7 @@ extension PublicAddress: ArgumentValue {
 
   static func parse(argument text: String) throws -> PublicAddress {
     guard let address = PublicAddress(text) else {
-      throw ArgumentError(problem, code: "bad-address", ["text": text])
+      throw Failure(badValue: problem, code: "bad-address", ["text": text])
     }
     return address
   }

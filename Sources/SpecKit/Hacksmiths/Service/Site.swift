@@ -18,7 +18,7 @@ struct Site: Service {
   /// Passwords are checked, and forms stored, outside the loop of the server.
   func isSlow(_ request: Request) -> Bool {
     pages.isSlow(request)
-      || (try? HacksmithsService.table.match(request))?.endpoint.isSlow ?? false
+      || HacksmithsService.table.match(request)?.operation.isSlow ?? false
   }
 
   func isChange(_ request: Request) -> Bool {
@@ -88,7 +88,7 @@ struct Site: Service {
 
   /// Whether the operation only reads; the original API reads with POST.
   private func isRead(_ request: Request) -> Bool {
-    (try? HacksmithsService.table.match(request)).map { !$0.endpoint.isChange } ?? false
+    HacksmithsService.table.match(request).map { !$0.operation.isChange } ?? false
   }
 
   private func options(_ request: Request) -> Response {

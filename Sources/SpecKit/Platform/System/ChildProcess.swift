@@ -50,14 +50,14 @@ extension ChildProcess {
   /// Starts a program with the streams that it asks for. With pipes it is killed when the value goes;
   /// with other streams it is left to itself then.
   ///
-  /// - Throws: ``ProgramError`` if it does not start.
-  static func start(_ program: Program) throws(ProgramError) -> ChildProcess {
+  /// - Throws: ``SystemError`` of `findProgram` or `startProgram` if it does not start.
+  static func start(_ program: Program) throws(SystemError) -> ChildProcess {
     let path = try program.executable()
     do throws(SystemError) {
       let child = try RunningChild(path, program)
       return ChildProcess(next: { try child.next($0) }, kill: { child.kill() })
     } catch {
-      throw .cannotStart(error)
+      throw SystemError(code: error.code, operation: .startProgram, path: path)
     }
   }
 

@@ -85,23 +85,17 @@ public struct Outcome: Sendable, Equatable {
   public var errorText: String { String(decoding: error, as: UTF8.self) }
 }
 
-/// A program that could not be started.
-public enum ProgramError: Error, Equatable {
-  case notFound(String)
-  case cannotStart(SystemError)
-}
-
 /// The way to run other programs; a test puts its own closure here.
 public struct Programs: Sendable {
-  /// Runs the program to its end; throws ``ProgramError`` if it does not start.
+  /// Runs the program to its end; throws ``SystemError`` of `findProgram` or `startProgram` if it does not start.
   public var run: @Sendable (Program) throws -> Outcome
-  /// Starts a program that runs beside this one; throws ``ProgramError`` if it does not start.
+  /// Starts a program that runs beside this one; throws ``SystemError`` of `findProgram` or `startProgram` if it does not start.
   public var start: @Sendable (Program) throws -> ChildProcess
 
   public init(
     run: @escaping @Sendable (Program) throws -> Outcome,
     start: @escaping @Sendable (Program) throws -> ChildProcess = {
-      throw ProgramError.notFound($0.name)
+      throw SystemError.programNotFound($0.name)
     }
   ) {
     self.run = run
@@ -125,10 +119,10 @@ public struct Programs: Sendable {
 extension Program {
   /// The path of the file to run.
   ///
-  /// - Throws: `ProgramError.notFound`.
-  func executable() throws(ProgramError) -> String {
+  /// - Throws: `SystemError.programNotFound`.
+  func executable() throws(SystemError) -> String {
     guard let path = Programs.find(name, environment: environment) else {
-      throw .notFound(name)
+      throw .programNotFound(name)
     }
     return path
   }

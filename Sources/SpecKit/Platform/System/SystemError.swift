@@ -20,6 +20,14 @@ public struct SystemError: Error, Equatable {
     self.init(code: errno, operation: operation, path: path)
   }
 
+  /// No program of this name is in the `PATH`.
+  public static func programNotFound(_ name: String) -> SystemError {
+    SystemError(code: ENOENT, operation: .findProgram, path: name)
+  }
+
+  /// There is no terminal to take over.
+  public static let noTerminal = SystemError(code: ENOTTY, operation: .useTerminal)
+
   /// The file, or a directory on the way to it, does not exist.
   public var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
   public var isBrokenPipe: Bool { code == EPIPE }

@@ -1,19 +1,19 @@
 /// What was tried when a call to the operating system failed.
 public enum SystemOperation: Sendable, Equatable, CaseIterable {
   case open, read, write, remove, list, find, status, lock, makeDirectory
-  case makePipe, configure, startProgram, startThread, waitForInput
+  case makePipe, configure, findProgram, startProgram, startThread, waitForInput
   case openSocket, configureSocket, listen, accept, usePort, send, sendTo, receive, listInterfaces
-  case writeToTerminal
+  case useTerminal, writeToTerminal
 
   /// A phrase after “cannot”, before the path or the address if there is one.
   public var text: Text {
     switch self {
-    case .open: Text("open")
+    case .open, .useTerminal: Text("open")
     case .read: Text("read")
     case .write: Text("write")
     case .remove: Text("remove")
     case .list: Text("list")
-    case .find: Text("find")
+    case .find, .findProgram: Text("find")
     case .status: Text("look at")
     case .lock: Text("lock")
     case .makeDirectory: Text("make the directory")

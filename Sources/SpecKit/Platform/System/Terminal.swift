@@ -12,7 +12,7 @@ public struct Terminal: Sendable {
   public init(
     size: @escaping @Sendable () -> ScreenSize,
     open: @escaping @Sendable (TerminalMode) throws -> any TerminalSession,
-    post: @escaping @Sendable ([UInt8]) throws -> Void = { _ in throw TerminalError.absent },
+    post: @escaping @Sendable ([UInt8]) throws -> Void = { _ in throw SystemError.noTerminal },
     cell: @escaping @Sendable () -> CellSize? = { nil }
   ) {
     self.size = size
@@ -23,7 +23,7 @@ public struct Terminal: Sendable {
 
   /// No terminal: a fixed size, and nothing to take over.
   public static func absent(size: ScreenSize = .standard) -> Terminal {
-    Terminal(size: { size }, open: { _ in throw TerminalError.absent })
+    Terminal(size: { size }, open: { _ in throw SystemError.noTerminal })
   }
 }
 
@@ -75,11 +75,4 @@ public enum TerminalEvent: Sendable, Equatable {
   case timeout
   /// The terminal has gone.
   case closed
-}
-
-/// Why a terminal could not be used.
-public enum TerminalError: Error, Equatable {
-  case absent
-  case failed(operation: String, errno: Int32)
-
 }

@@ -109,11 +109,11 @@ private final class DeviceSession: TerminalSession {
       mode != .inline || tcgetpgrp(input.rawValue) == getpgrp()
     else {
       device?.close()
-      throw TerminalError.absent
+      throw SystemError.noTerminal
     }
     var state = Taken(input: input.rawValue, output: output.rawValue)
     guard tcgetattr(input.rawValue, &state.before) == 0 else {
-      throw TerminalError.failed(operation: "tcgetattr", errno: errno)
+      throw SystemError(.configure, "the terminal")
     }
     state.during = state.before
     state.isScreen = mode == .screen
@@ -199,7 +199,7 @@ private final class DeviceSession: TerminalSession {
   func wait(
     _ timeout: Duration?, _ others: [Descriptor], isExact: Bool
   ) throws -> TerminalEvent {
-    guard let pipe else { throw TerminalError.absent }
+    guard let pipe else { throw SystemError.noTerminal }
     let deadline = timeout.map { Clocks.monotonic() &+ $0.nanoseconds }
     while true {
       let ready = try poll(

@@ -63,8 +63,9 @@ struct PhotoCenter: ArgumentValue {
       try? Double.parse(argument: String(part))
     }
     guard numbers.count == 2, let x = numbers[0], let y = numbers[1], 0...1 ~= x, 0...1 ~= y else {
-      throw ArgumentError(
-        "'\(text)' is not a place in the picture; write two numbers from 0 to 1 like 0.5,0.4",
+      throw Failure(
+        badValue:
+          "'\(text)' is not a place in the picture; write two numbers from 0 to 1 like 0.5,0.4",
         code: "bad-center")
     }
     return PhotoCenter(x: x, y: y)

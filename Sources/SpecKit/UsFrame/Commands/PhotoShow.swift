@@ -109,7 +109,7 @@ struct PictureOption: ArgumentValue {
   static let choices = ["auto"] + PictureMethod.allCases.map(\.rawValue)
 
   static func parse(argument text: String) throws -> PictureOption {
-    guard choices.contains(text) else { throw ArgumentError.choice(text, of: choices) }
+    guard choices.contains(text) else { throw Failure.badChoice(text, of: choices) }
     return PictureOption(method: PictureMethod(rawValue: text))
   }
 }

@@ -32,76 +32,78 @@ enum TestHandler: Sendable {
   case file(@Sendable (TestRequest) -> [String])
 }
 
-typealias TestEndpoint = Endpoint<TestAccess, TestHandler>
+/// One operation of the test service.
+struct TestEndpoint: RoutedOperation {
+  let call: String
+  let access: TestAccess
+  let handler: TestHandler
+}
 
 extension TestServer {
-  static let table = EndpointTable(endpoints: pages + tokens + reading + mastodon)
+  static let table = RouteTable(operations: pages + tokens + reading + mastodon)
 
   private static let pages: [TestEndpoint] = [
-    .change("GET /i/oauth2/authorize", "authorizePage", "The page that asks for consent", .open) {
+    .change("GET /i/oauth2/authorize", .open) {
       server, call throws(APIProblem) in server.authorizePage(call)
     },
-    .change("POST /i/oauth2/authorize", "authorize", "Give or refuse consent", .open) {
+    .change("POST /i/oauth2/authorize", .open) {
       server, call throws(APIProblem) in server.decide(call)
     },
-    .change("POST /test/{verb}", "control", "Drive the demo world", .open) {
+    .change("POST /test/{verb}", .open) {
       server, call throws(APIProblem) in try server.control(call.first, call)
     },
     TestEndpoint(
-      "GET /profile_images/{id}/{file}", "picture", "The picture of a person", access: .picture,
-      reply: .document("image/*"), isChange: false,
+      call: "GET /profile_images/{id}/{file}", access: .picture,
       handler: .file { ServedPicture.files(for: $0.parameters.last ?? "") }),
     TestEndpoint(
-      "GET /media/{file}", "media", "A picture of a post", access: .picture,
-      reply: .document("image/*"), isChange: false,
+      call: "GET /media/{file}", access: .picture,
       handler: .file { ServedPicture.files(for: $0.parameters.last ?? "") }),
   ]
 
   private static let tokens: [TestEndpoint] = [
-    .change("POST /2/oauth2/token", "token", "Trade a code or a refresh token", .client) {
+    .change("POST /2/oauth2/token", .client) {
       server, call throws(APIProblem) in server.token(call)
     },
-    .change("POST /2/oauth2/revoke", "revoke", "End what a token stands for", .client) {
+    .change("POST /2/oauth2/revoke", .client) {
       server, call throws(APIProblem) in server.revoke(call)
     },
   ]
 
   private static let reading: [TestEndpoint] = [
-    .read("GET /2/users/me", "me", "Who signed in", .me, .user) {
+    .read("GET /2/users/me", .me, .user) {
       server, _, rendering throws(APIProblem) in
       try server.user(rendering.viewer, "id", rendering.viewer.text, rendering)
     },
-    .read("GET /2/users/{id}", "user", "A person by id", .user, .user) {
+    .read("GET /2/users/{id}", .user, .user) {
       server, call, rendering throws(APIProblem) in
       try server.user(RemoteID(call.first), "id", call.first, rendering)
     },
     .read(
-      "GET /2/users/by/username/{handle}", "userByName", "A person by handle", .userByName, .user
+      "GET /2/users/by/username/{handle}", .userByName, .user
     ) {
       server, call, rendering throws(APIProblem) in
       let person = server.world.person(handle: call.first)
       return try server.user(person?.id, "username", call.first, rendering)
     },
     .read(
-      "GET /2/users/{id}/following", "following", "Whom a person follows", .following, .following
+      "GET /2/users/{id}/following", .following, .following
     ) {
       server, call, rendering throws(APIProblem) in
       try server.following(RemoteID(call.first), rendering)
     },
-    .read("GET /2/users/{id}/tweets", "posts", "What a person posted", .posts, .posts) {
+    .read("GET /2/users/{id}/tweets", .posts, .posts) {
       server, call, rendering throws(APIProblem) in
       try server.posts(RemoteID(call.first), call, rendering)
     },
     .read(
-      "GET /2/dm_conversations/with/{id}/dm_events", "messages", "Messages with a person", .dms,
+      "GET /2/dm_conversations/with/{id}/dm_events", .dms,
       .messages
     ) { server, call, rendering throws(APIProblem) in
       try server.messages(RemoteID(call.first), call, rendering)
     },
     TestEndpoint(
-      "POST /2/dm_conversations/with/{id}/messages", "send", "Send a message",
-      access: .bearer(.send, Parameters(rules: [])), reply: .document("application/json"),
-      isChange: true,
+      call: "POST /2/dm_conversations/with/{id}/messages",
+      access: .bearer(.send, Parameters(rules: [])),
       handler: .write { server, call, user throws(APIProblem) in
         try server.send(to: RemoteID(call.first), from: user, call)
       }),
@@ -110,22 +112,18 @@ extension TestServer {
 
 extension TestEndpoint {
   static func change(
-    _ call: String, _ id: String, _ summary: String, _ access: TestAccess,
+    _ call: String, _ access: TestAccess,
     handler: @escaping @Sendable (inout TestServer, TestRequest) throws(APIProblem) -> Response
   ) -> Self {
-    Self(
-      call, id, summary, access: access, reply: .document("application/json"), isChange: true,
-      handler: .change(handler))
+    Self(call: call, access: access, handler: .change(handler))
   }
 
   fileprivate static func read(
-    _ call: String, _ id: String, _ summary: String, _ operation: APIOperation,
+    _ call: String, _ operation: APIOperation,
     _ parameters: Parameters,
     handler: @escaping @Sendable (TestServer, TestRequest, Rendering) throws(APIProblem) -> JSON
   ) -> Self {
-    Self(
-      call, id, summary, access: .bearer(operation, parameters),
-      reply: .document("application/json"), isChange: false, handler: .read(handler))
+    Self(call: call, access: .bearer(operation, parameters), handler: .read(handler))
   }
 }
 

@@ -18,27 +18,27 @@ struct MastodonProblem: Error {
 extension TestServer {
   static let mastodon: [TestEndpoint] =
     [
-      .change("POST /api/v1/apps", "apps", "Register a client", .open) {
+      .change("POST /api/v1/apps", .open) {
         _, call throws(APIProblem) in registered(call)
       },
-      .change("GET /oauth/authorize", "mastodonPage", "The page that asks for consent", .open) {
+      .change("GET /oauth/authorize", .open) {
         server, call throws(APIProblem) in server.mastodonPage(call)
       },
-      .change("POST /oauth/authorize", "mastodonDecide", "Give or refuse consent", .open) {
+      .change("POST /oauth/authorize", .open) {
         server, call throws(APIProblem) in server.mastodonDecide(call)
       },
-      .change("POST /oauth/token", "mastodonToken", "Trade a code", .open) {
+      .change("POST /oauth/token", .open) {
         server, call throws(APIProblem) in server.mastodonToken(call)
       },
-      .change("POST /oauth/revoke", "mastodonRevoke", "End a token", .open) {
+      .change("POST /oauth/revoke", .open) {
         server, call throws(APIProblem) in
         server.tokens.revoke(call.fields["token"] ?? "", client: call.fields["client_id"] ?? "")
         return Response.json([:])
       },
-      .change("GET /api/v1/instance", "instance", "The server", .open) {
+      .change("GET /api/v1/instance", .open) {
         server, call throws(APIProblem) in Response.json(server.instance(call, isFirst: true))
       },
-      .change("GET /api/v2/instance", "instance2", "The server", .open) {
+      .change("GET /api/v2/instance", .open) {
         server, call throws(APIProblem) in Response.json(server.instance(call, isFirst: false))
       },
     ]
@@ -80,7 +80,7 @@ extension TestServer {
 
   /// Clients look accounts up by it.
   private static let searching: [TestEndpoint] = [
-    .change("GET /api/v2/search", "search", "As Mastodon has it", .open) {
+    .change("GET /api/v2/search", .open) {
       server, call throws(APIProblem) in
       server.mastodonAnswer(call, .user, "read:search") { server, call, _ in
         .json([
@@ -104,9 +104,7 @@ extension TestServer {
     answer: @escaping @Sendable (inout TestServer, TestRequest, RemoteID) throws -> Response
   ) -> [TestEndpoint] {
     [
-      .change(
-        "\(method) /api/v1/\(path)", "mastodon \(method) \(path)", "As Mastodon has it", .open
-      ) { server, call throws(APIProblem) in
+      .change("\(method) /api/v1/\(path)", .open) { server, call throws(APIProblem) in
         server.mastodonAnswer(call, operation, scope, answer)
       }
     ]

@@ -53,13 +53,8 @@ extension TestServer {
   private static func endpoint(
     of request: Request
   ) throws(APIProblem) -> (endpoint: TestEndpoint, parameters: [String]) {
-    do {
-      return try table.match(request)
-    } catch .notFound {
-      throw .notFound
-    } catch {
-      throw .methodNotAllowed
-    }
+    if let (endpoint, parameters) = table.match(request) { return (endpoint, parameters) }
+    throw table.methods(of: request.path).isEmpty ? .notFound : .methodNotAllowed
   }
 
   private mutating func answer(

@@ -18,14 +18,14 @@ import Testing
 
   @Test(arguments: ["", "a", "http://x/", "/%", "/%zz", "/%00", "/%ff", "/a?%", "/%C3", "*"])
   func `hostile targets are refused`(target: String) {
-    #expect(throws: RequestError.self) { try Request("GET", target: target) }
+    #expect(throws: Refusal.self) { try Request("GET", target: target) }
   }
 
   @Test(arguments: [
     "%é", "%aé", "%e", "%%41", "%4", "%4%31", "%+1", "%C0%80", "%ED%A0%80", "%F5%80",
   ])
   func `hostile percent-encoding is refused`(text: String) {
-    #expect(throws: RequestError.badTarget) { try PercentEncoding.decode(text) }
+    #expect(throws: Refusal.badTarget) { try PercentEncoding.decode(text) }
   }
 
   /// RFC 3986, section 3.3; Google answers `accounts%3AsignInWithIdp` with 404.

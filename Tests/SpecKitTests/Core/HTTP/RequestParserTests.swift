@@ -81,7 +81,7 @@ import Testing
     #expect(get(0, "\(host)B: \(value)b\r\n").error == .headTooLarge)
     #expect(get(0, "\(host)B:\r\nC:\r\n").error == .headTooLarge)
     #expect(get(0, "\(host)Content-Length:4\r\n").isIncomplete)
-    #expect(get(0, "\(host)Content-Length:5\r\n").error == .bodyTooLarge)
+    #expect(get(0, "\(host)Content-Length:5\r\n").error == .bodyTooLarge(limit: 4))
 
     limits.headBytes = 60
     func chunks(_ body: String) -> Parsed {
@@ -89,7 +89,7 @@ import Testing
         "PUT / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n\(body)", limits: limits)
     }
     #expect(chunks("1\r\na\r\n3\r\nbcd\r\n0\r\n\r\n").requests.count == 1)
-    #expect(chunks("1\r\na\r\n4\r\n").error == .bodyTooLarge)
+    #expect(chunks("1\r\na\r\n4\r\n").error == .bodyTooLarge(limit: 4))
     #expect(chunks("0\r\nA:\r\nB:\r\n\r\n").requests.count == 1)
     #expect(chunks("0\r\nA:\r\nB:\r\nC:\r\n\r\n").error == .headTooLarge)
     let long = "1;" + String(repeating: "e", count: 39) + "\r\na\r\n"
@@ -106,7 +106,7 @@ import Testing
 
 @Suite struct `Malformed requests` {
   @Test(arguments: MalformedRequests.all)
-  func `are refused, and nothing after them is read`(text: String, error: RequestError) {
+  func `are refused, and nothing after them is read`(text: String, error: Refusal) {
     let smuggled = "\r\nGET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n"
     let expected = Parsed(text + smuggled)
     #expect(expected.requests.isEmpty && expected.error == error)
@@ -115,13 +115,16 @@ import Testing
     #expect(Parsed(bytes.indices.map { bytes[$0...$0] }) == expected, "a byte at a time")
   }
 
-  @Test func `each error has its own words, a status and a place in the standard`() {
-    for error in RequestError.allCases {
-      #expect((400...599).contains(error.status) && error.section.hasPrefix("RFC "))
-      #expect(!error.message.isEmpty)
+  @Test func `each refusal names its section, and has a code and a message of its own`() {
+    let refusals = MalformedRequests.all.reduce(into: [Refusal.incomplete]) { refusals, malformed in
+      if !refusals.contains(malformed.error) { refusals.append(malformed.error) }
     }
-    #expect(Set(RequestError.allCases.map(\.code)).count == RequestError.allCases.count)
-    let tested = Set(MalformedRequests.all.map(\.error.code)).union(["incomplete", "refused"])
-    #expect(tested == Set(RequestError.allCases.map(\.code)))
+    #expect(refusals.count == 27)
+    for refusal in refusals {
+      #expect((400...599).contains(refusal.status))
+      #expect(refusal.message.contains(" (RFC "))
+    }
+    #expect(Set(refusals.map(\.code)).count == refusals.count)
+    #expect(Set(refusals.map(\.message)).count == refusals.count)
   }
 }

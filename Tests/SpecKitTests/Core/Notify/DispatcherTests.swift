@@ -19,7 +19,7 @@ private final class Stage: Sendable {
   var dispatcher: Dispatcher {
     Dispatcher(
       start: { program in
-        if program.name == "absent" { throw ProgramError.notFound("absent") }
+        if program.name == "absent" { throw SystemError.programNotFound("absent") }
         self.started.withLock { $0.append(program.name) }
         let name = program.name
         return ChildProcess(
@@ -27,7 +27,7 @@ private final class Stage: Sendable {
           kill: { self.stopped.withLock { $0.append(name) } })
       },
       post: { bytes in
-        guard self.hasTerminal else { throw TerminalError.absent }
+        guard self.hasTerminal else { throw SystemError.noTerminal }
         self.posted.withLock { $0.append(bytes) }
       })
   }

@@ -88,11 +88,11 @@ import Testing
 
   @Test(arguments: ["", ",", "bell,", "auto,bell", "none,bell", "Bell", "desktop;bell"])
   func `is refused when a word is no channel`(text: String) {
-    #expect(throws: ArgumentError.self) { try ChannelList.parse(argument: text) }
+    #expect(throws: Failure.self) { try ChannelList.parse(argument: text) }
   }
 
   @Test func `offers the nearest channel`() {
-    let error = #expect(throws: ArgumentError.self) {
+    let error = #expect(throws: Failure.self) {
       try ChannelList.parse(argument: "desktop,bel")
     }
     #expect(error?.code == "bad-channels" && error?.message(in: "en").contains("'bell'") == true)

@@ -162,10 +162,10 @@ extension ChildProcess.Event {
   }
 
   @Test func `that is not there is an error at once`() {
-    #expect(throws: ProgramError.notFound("no-such-program")) {
+    #expect(throws: SystemError.programNotFound("no-such-program")) {
       try Programs.live.start(Program("no-such-program", environment: ["PATH": "/usr/bin"]))
     }
     let nulled = Program("/bin/sh", ["a\0b"])
-    #expect(throws: ProgramError.self) { try Programs.live.start(nulled) }
+    #expect(throws: SystemError.self) { try Programs.live.start(nulled) }
   }
 }

@@ -92,15 +92,15 @@ import Testing
     let outcome = try Programs.live.run(Program("tool", environment: environment))
     #expect(outcome.outputText == directory / "tool" + "\n")
     for name in ["plain", "no-such-tool", "", directory / "plain", "/"] {
-      #expect(throws: ProgramError.notFound(name)) {
+      #expect(throws: SystemError.programNotFound(name)) {
         try Programs.live.run(Program(name, environment: environment))
       }
     }
-    #expect(ProgramError.notFound("curl").failure.status == .unavailable)
+    #expect(SystemError.programNotFound("curl").failure.status == .unavailable)
   }
 
   @Test func `is not started with an argument that C would cut`() {
-    #expect(throws: ProgramError.self) { try run("echo a\0b") }
-    #expect(throws: ProgramError.self) { try run("true", environment: ["A": "x\0y"]) }
+    #expect(throws: SystemError.self) { try run("echo a\0b") }
+    #expect(throws: SystemError.self) { try run("true", environment: ["A": "x\0y"]) }
   }
 }

@@ -99,7 +99,7 @@ import Testing
         terminal.terminal, clock: terminal.time.clock, isTerminal: noInput)
       context.options.noInput = noInput
       var screen = SampleScreen(start: start)
-      #expect(throws: TerminalError.absent) {
+      #expect(throws: SystemError.noTerminal) {
         try ScreenDriver(context, keys: nil).run(&screen, perform: SampleScreen.perform)
       }
     }

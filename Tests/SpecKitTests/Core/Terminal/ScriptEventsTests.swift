@@ -162,6 +162,6 @@ import Testing
     "down*10000,down",
   ])
   func `a word that cannot be meant is refused`(_ text: String) {
-    #expect { try KeyScript(parsing: text) } throws: { ($0 as? ArgumentError)?.code == "bad-keys" }
+    #expect { try KeyScript(parsing: text) } throws: { ($0 as? Failure)?.code == "bad-keys" }
   }
 }

@@ -104,7 +104,7 @@ import SpecTestSupport
       #expect(terminal.localModes & UInt32(ECHO) == 0)
       #expect(terminal.localModes & UInt32(ICANON) != 0)
       // One at a time: a second one would forget what the first has to put back.
-      #expect(throws: TerminalError.absent) { try device.open(.screen) }
+      #expect(throws: SystemError.noTerminal) { try device.open(.screen) }
       session.close()
       session.close()
       #expect(terminal.localModes == before)

@@ -75,11 +75,10 @@ import Testing
     SystemError(code: 28, operation: .write, path: "/x"),
     SystemError(code: 13, operation: .write, path: "/x"),
     SystemError(code: 30, operation: .write, path: "/x"),
-    ProgramError.notFound("curl"),
-    ProgramError.cannotStart(SystemError(code: 2, operation: .startProgram, path: "/x")),
+    SystemError.programNotFound("curl"),
+    SystemError(code: 2, operation: .startProgram, path: "/x"),
     ZoneError.unknown("x", nearest: "y"), ZoneError.unknown("x", nearest: nil),
-    ZoneError.noDatabase("x", directory: "/x"), ZoneError.damaged("/x"), TerminalError.absent,
-    TerminalError.failed(operation: "read", errno: 5),
+    ZoneError.noDatabase("x", directory: "/x"), ZoneError.damaged("/x"), SystemError.noTerminal,
     SystemError(code: EADDRINUSE, operation: .listen, path: "127.0.0.1:1"),
     SystemError(code: 13, operation: .listen, path: "127.0.0.1:1"),
     Failure.badServiceAddress("x"), RemoteError.noCurl, RemoteError.badRequest("r"),
@@ -145,7 +144,7 @@ import Testing
   }
 
   @Test func `of an argument tells the bounds`() {
-    let error = ArgumentError.outOfRange("101", "1", "100")
+    let error = Failure.outOfRange("101", "1", "100")
     #expect(error.message(in: "en") == "'101' is out of range; give 1 to 100")
     #expect(error.message(in: "ru") == "'101' вне пределов; допустимо от 1 до 100")
   }

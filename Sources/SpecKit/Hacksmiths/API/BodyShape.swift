@@ -1,14 +1,16 @@
+internal import SpecCore
+
 /// The object that a body has to be: its members, and those it needs. Members beside these are
 /// ignored.
-package struct BodyShape: Sendable {
-  package struct Member: Sendable {
-    package var name: String
-    package var shape: Shape
+struct BodyShape: Sendable {
+  struct Member: Sendable {
+    var name: String
+    var shape: Shape
     /// Null takes the value away.
-    package var isClearable: Bool
-    package var example: JSON?
+    var isClearable: Bool
+    var example: JSON?
 
-    package init(name: String, shape: Shape, isClearable: Bool, example: JSON? = nil) {
+    init(name: String, shape: Shape, isClearable: Bool, example: JSON? = nil) {
       self.name = name
       self.shape = shape
       self.isClearable = isClearable
@@ -16,27 +18,27 @@ package struct BodyShape: Sendable {
     }
   }
 
-  package let members: [Member]
-  package let requirement: BodyRequirement
+  let members: [Member]
+  let requirement: BodyRequirement
 
-  package init(_ members: [Member], _ requirement: BodyRequirement = .none) {
+  init(_ members: [Member], _ requirement: BodyRequirement = .none) {
     self.members = members
     self.requirement = requirement
   }
 
   /// Whether an empty body is refused.
-  package var isNeeded: Bool { !requirement.members.isEmpty || requirement.rule != nil }
+  var isNeeded: Bool { !requirement.members.isEmpty || requirement.rule != nil }
 }
 
 /// What a body must hold.
-package struct BodyRequirement: Sendable {
+struct BodyRequirement: Sendable {
   /// One of several ways to say what is meant, and how JSON Schema has it (`anyOf`).
-  package struct Rule: Sendable {
+  struct Rule: Sendable {
     let isMet: @Sendable (JSON) -> Bool
     let anyOf: JSON
     let message: String
 
-    package init(
+    init(
       _ message: String, anyOf: JSON, isMet: @escaping @Sendable (JSON) -> Bool
     ) {
       self.isMet = isMet
@@ -45,19 +47,19 @@ package struct BodyRequirement: Sendable {
     }
   }
 
-  package var members: Set<String> = []
-  package var rule: Rule?
+  var members: Set<String> = []
+  var rule: Rule?
 
-  package static let none = BodyRequirement()
+  static let none = BodyRequirement()
 
-  package static func members(_ names: String..., rule: Rule? = nil) -> BodyRequirement {
+  static func members(_ names: String..., rule: Rule? = nil) -> BodyRequirement {
     BodyRequirement(members: Set(names), rule: rule)
   }
 }
 
 extension BodyShape {
   /// Everything that is wrong with an object, in the order of its members.
-  package func problems(_ json: JSON, below path: String = "") -> [FieldError] {
+  func problems(_ json: JSON, below path: String = "") -> [FieldError] {
     let problems = members.flatMap { member -> [FieldError] in
       let field = path + member.name
       guard let value = json[member.name] else {
@@ -72,7 +74,7 @@ extension BodyShape {
   }
 
   /// As JSON Schema has it.
-  package var schema: JSON {
+  var schema: JSON {
     var properties: [JSON.Member] = []
     for member in members {
       var schema = member.shape.schema

@@ -1,6 +1,7 @@
+import SpecCore
 import Testing
 
-@testable import SpecCore
+@testable import SpecHacksmiths
 
 private struct CancelBody: RequestBody, Equatable {
   var reason = Change<String>()

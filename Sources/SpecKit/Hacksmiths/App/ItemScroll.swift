@@ -1,25 +1,27 @@
-/// Which item of a page is selected, and which of its rows is on top of the screen.
-package struct ItemScroll: Equatable {
-  /// A page drawn for a size: its rows, where its items stand, and how many rows are seen.
-  package struct Layout {
-    package var rows: Int
-    package var places: [Range<Int>]
-    package var height: Int
+internal import SpecCore
 
-    package init(rows: Int, places: [Range<Int>], height: Int) {
+/// Which item of a page is selected, and which of its rows is on top of the screen.
+struct ItemScroll: Equatable {
+  /// A page drawn for a size: its rows, where its items stand, and how many rows are seen.
+  struct Layout {
+    var rows: Int
+    var places: [Range<Int>]
+    var height: Int
+
+    init(rows: Int, places: [Range<Int>], height: Int) {
       (self.rows, self.places, self.height) = (rows, places, height)
     }
 
     var lastTop: Int { max(rows - height, 0) }
   }
 
-  package var selection = 0
-  package var top = 0
+  var selection = 0
+  var top = 0
 
-  package init() {}
+  init() {}
 
   /// A row further. An item is selected when it comes into sight, so that no row is passed over.
-  package mutating func move(down isDown: Bool, _ layout: Layout) {
+  mutating func move(down isDown: Bool, _ layout: Layout) {
     clamp(layout)
     let next = selection + (isDown ? 1 : -1)
     if isSeen(selection, layout), isSeen(next, layout) {
@@ -31,7 +33,7 @@ package struct ItemScroll: Equatable {
   }
 
   /// A screen further; at the end to the last item.
-  package mutating func turn(down isDown: Bool, _ layout: Layout) {
+  mutating func turn(down isDown: Bool, _ layout: Layout) {
     clamp(layout)
     let before = top
     let step = max(layout.height - 1, 1)
@@ -44,15 +46,15 @@ package struct ItemScroll: Equatable {
     }
   }
 
-  package mutating func goToBegin() { self = ItemScroll() }
+  mutating func goToBegin() { self = ItemScroll() }
 
-  package mutating func goToEnd(_ layout: Layout) {
+  mutating func goToEnd(_ layout: Layout) {
     selection = max(layout.places.count - 1, 0)
     top = layout.lastTop
   }
 
   /// Keeps what is selected in sight in another size.
-  package mutating func fit(_ layout: Layout) {
+  mutating func fit(_ layout: Layout) {
     clamp(layout)
     guard top > 0 || selection > 0, layout.places.indices.contains(selection) else { return }
     let place = layout.places[selection]

@@ -1,16 +1,17 @@
+internal import SpecCore
 internal import Synchronization
 
 /// Whether what a command shows is of then, because the service could not be asked.
-package final class Staleness: Sendable {
+final class Staleness: Sendable {
   private let oldest = Mutex<Instant?>(nil)
 
-  package init() {}
+  init() {}
 
   /// The oldest of the answers that were kept.
-  package var asOf: Instant? { oldest.withLock(\.self) }
+  var asOf: Instant? { oldest.withLock(\.self) }
 
   /// Gives whether this is the first.
-  package func mark(_ at: Instant) -> Bool {
+  func mark(_ at: Instant) -> Bool {
     oldest.withLock { oldest in
       defer { oldest = min(oldest ?? at, at) }
       return oldest == nil
@@ -19,23 +20,23 @@ package final class Staleness: Sendable {
 }
 
 /// A result that says of when it is: each object of its JSON carries `asOf`.
-package struct Dated<Base: Presentable>: Presentable {
+struct Dated<Base: Presentable>: Presentable {
   private let base: Base
   private let asOf: Instant?
 
-  package init(_ base: Base, asOf: Instant?) { (self.base, self.asOf) = (base, asOf) }
+  init(_ base: Base, asOf: Instant?) { (self.base, self.asOf) = (base, asOf) }
 
-  package var payload: DatedPayload<Base.Payload> { DatedPayload(base: base.payload, asOf: asOf) }
-  package func records() -> [[String]] { base.records() }
-  package func drawing(_ page: Page) -> [Line] { base.drawing(page) }
-  package func text() -> String? { base.text() }
+  var payload: DatedPayload<Base.Payload> { DatedPayload(base: base.payload, asOf: asOf) }
+  func records() -> [[String]] { base.records() }
+  func drawing(_ page: Page) -> [Line] { base.drawing(page) }
+  func text() -> String? { base.text() }
 }
 
-package struct DatedPayload<Base: Encodable>: Encodable {
+struct DatedPayload<Base: Encodable>: Encodable {
   fileprivate let base: Base
   fileprivate let asOf: Instant?
 
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     guard let asOf else { return try base.encode(to: encoder) }
     let mark = JSON.Member("asOf", .string(asOf.wholeSecond.iso8601))
     func dated(_ json: JSON) -> JSON {
@@ -49,6 +50,6 @@ package struct DatedPayload<Base: Encodable>: Encodable {
 
 extension Field {
   /// On everything that is read from a service elsewhere.
-  package static let asOf = Field(
+  static let asOf = Field(
     "asOf", "instant?", "When this was read, if the service cannot be asked now.")
 }

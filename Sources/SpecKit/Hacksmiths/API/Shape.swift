@@ -1,12 +1,14 @@
+internal import SpecCore
+
 /// What a value of a request may hold: how it is checked when it comes in, and the JSON Schema that
 /// tells it to those who write clients.
-package struct Shape: Sendable {
+struct Shape: Sendable {
   /// Made when asked for: checking a value must not pay for the document.
   private let makeSchema: @Sendable () -> JSON
   private let check: @Sendable (_ value: JSON, _ field: String) -> [FieldError]
 
   /// - Parameter check: everything that is wrong with a value of that field; empty if nothing is.
-  package init(
+  init(
     schema: @autoclosure @escaping @Sendable () -> JSON,
     problems check: @escaping @Sendable (_ value: JSON, _ field: String) -> [FieldError]
   ) {
@@ -14,12 +16,12 @@ package struct Shape: Sendable {
     self.check = check
   }
 
-  package var schema: JSON { makeSchema() }
+  var schema: JSON { makeSchema() }
 
   /// A shape whose values hold no others.
   ///
   /// - Parameter problem: what is wrong with a value, or nil.
-  package init(
+  init(
     schema: @autoclosure @escaping @Sendable () -> JSON,
     problem: @escaping @Sendable (JSON) -> String?
   ) {
@@ -29,20 +31,20 @@ package struct Shape: Sendable {
   }
 
   /// Everything that is wrong with a value; empty if nothing is.
-  package func problems(_ value: JSON, at field: String) -> [FieldError] { check(value, field) }
+  func problems(_ value: JSON, at field: String) -> [FieldError] { check(value, field) }
 
   func accepts(_ value: JSON) -> Bool { check(value, "").isEmpty }
 }
 
 extension Shape {
   /// A text of so many code points; from 1 on, it is not blank.
-  package static func text(_ range: ClosedRange<Int>) -> Shape {
+  static func text(_ range: ClosedRange<Int>) -> Shape {
     guard range.lowerBound > 0 else { return characters(range) }
     return characters(range, notBlankPattern, "not only spaces") { !isBlank($0) }
   }
 
   /// A name or a title of so many code points, one of which is visible.
-  package static func title(_ range: ClosedRange<Int>) -> Shape {
+  static func title(_ range: ClosedRange<Int>) -> Shape {
     characters(range, visiblePattern, "at least one of them visible") { isVisible($0) }
   }
 
@@ -64,7 +66,7 @@ extension Shape {
   }
 
   /// A text of so many code points, whatever they are.
-  package static func characters(_ range: ClosedRange<Int>) -> Shape {
+  static func characters(_ range: ClosedRange<Int>) -> Shape {
     let (least, most) = (Int64(range.lowerBound), Int64(range.upperBound))
     return Shape(
       schema: least == 0
@@ -78,32 +80,32 @@ extension Shape {
   }
 
   /// An id, a key, or a word such as `next`.
-  package static let word = characters(1...200)
+  static let word = characters(1...200)
 
   /// A URL of up to 2000 characters with `http` or `https`, in ASCII and without spaces.
-  package static let url = Shape(
+  static let url = Shape(
     schema: ["type": "string", "maxLength": 2000, "pattern": "^https?://[!-~]+$"]
   ) { $0.string.map(isURL) == true ? nil : "expected a URL with http or https" }
 
-  package static func isURL(_ text: String) -> Bool {
+  static func isURL(_ text: String) -> Bool {
     guard text.utf8.count <= 2000, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return false
     }
     return ["http://", "https://"].contains { text.hasPrefix($0) && text.count > $0.count }
   }
 
-  package static let flag = Shape(schema: ["type": "boolean"]) {
+  static let flag = Shape(schema: ["type": "boolean"]) {
     $0.bool == nil ? expectedFlag : nil
   }
 
   /// A boolean, or the word for one.
-  package static let looseFlag = Shape(
+  static let looseFlag = Shape(
     schema: ["anyOf": [["type": "boolean"], ["type": "string", "enum": ["true", "false"]]]]
   ) { $0.bool != nil || $0 == "true" || $0 == "false" ? nil : expectedFlag }
 
   private static let expectedFlag = "expected true or false"
 
-  package static func integer(_ range: ClosedRange<Int>) -> Shape {
+  static func integer(_ range: ClosedRange<Int>) -> Shape {
     Shape(
       schema: [
         "type": "integer", "minimum": .int(Int64(range.lowerBound)),
@@ -116,18 +118,18 @@ extension Shape {
   }
 
   /// A date-time of RFC 3339.
-  package static let instant = Shape(schema: ["type": "string", "format": "date-time"]) { value in
+  static let instant = Shape(schema: ["type": "string", "format": "date-time"]) { value in
     value.string.flatMap { Instant(rfc3339: $0) } == nil
       ? badInstant(value.string ?? value.serialized()) : nil
   }
 
   /// What is said of a text that is no date-time.
-  package static func badInstant(_ text: String) -> String {
+  static func badInstant(_ text: String) -> String {
     "invalid date and time \"\(text)\"; write 2026-12-05T08:00:00Z"
   }
 
   /// A text of a form (ECMA 262), checked by `isRight`.
-  package static func pattern(
+  static func pattern(
     _ pattern: String, expected: String, _ isRight: @escaping @Sendable (String) -> Bool
   ) -> Shape {
     Shape(schema: ["type": "string", "pattern": .string(pattern)]) { value in
@@ -135,17 +137,17 @@ extension Shape {
     }
   }
 
-  package static func choice(_ words: [String]) -> Shape {
+  static func choice(_ words: [String]) -> Shape {
     Shape(schema: ["type": "string", "enum": .array(words.map { .string($0) })]) { value in
       value.string.map(words.contains) == true
         ? nil : "expected one of \(words.joined(separator: ", "))"
     }
   }
 
-  package static func choice<Value: CaseIterable & RawRepresentable>(_ type: Value.Type) -> Shape
+  static func choice<Value: CaseIterable & RawRepresentable>(_ type: Value.Type) -> Shape
   where Value.RawValue == String { choice(type.allCases.map(\.rawValue)) }
 
-  package static func list(_ shape: Shape, most: Int) -> Shape {
+  static func list(_ shape: Shape, most: Int) -> Shape {
     Shape(
       schema: ["type": "array", "items": shape.schema, "maxItems": .int(Int64(most))]
     ) { value, field in
@@ -156,7 +158,7 @@ extension Shape {
     }
   }
 
-  package static func object(_ body: BodyShape) -> Shape {
+  static func object(_ body: BodyShape) -> Shape {
     Shape(schema: body.schema) { value, field in
       guard value.object != nil else {
         return [FieldError(field, "bad-value", "\(field): expected an object")]
@@ -166,7 +168,7 @@ extension Shape {
   }
 
   /// Any of these. If it is none, the one that finds nothing wrong but what is inside was meant.
-  package static func either(_ shapes: [Shape]) -> Shape {
+  static func either(_ shapes: [Shape]) -> Shape {
     Shape(schema: ["anyOf": .array(shapes.map(\.schema))]) { value, field in
       let problems = shapes.map { $0.problems(value, at: field) }
       if problems.contains([]) { return [] }

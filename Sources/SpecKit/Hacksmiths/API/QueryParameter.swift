@@ -1,6 +1,8 @@
+internal import SpecCore
+
 /// A parameter that an operation takes in its query.
-package struct QueryParameter: Sendable {
-  package enum Kind: Sendable {
+struct QueryParameter: Sendable {
+  enum Kind: Sendable {
     case text
     /// An id, a key, or a word such as `next`.
     case word
@@ -11,10 +13,10 @@ package struct QueryParameter: Sendable {
     case list
   }
 
-  package let name: String
-  package let kind: Kind
+  let name: String
+  let kind: Kind
 
-  package init(_ name: String, _ kind: Kind) {
+  init(_ name: String, _ kind: Kind) {
     self.name = name
     self.kind = kind
   }

@@ -1,6 +1,8 @@
+internal import SpecCore
+
 /// A lock of a module beside that of its store, for what one process does at a time and takes too
 /// long to keep the store for. The kernel frees it when its process ends, however it does.
-package struct NamedLock {
+struct NamedLock {
   private let path: String
   private let lock: FileLock
 
@@ -8,7 +10,7 @@ package struct NamedLock {
 
   /// Takes the lock and notes the number of this process in it, or returns false if another holds
   /// it.
-  package func take() throws -> Bool {
+  func take() throws -> Bool {
     guard try lock.take(.exclusive, path: path) else { return false }
     // The number is for people only: a disk too full for it must stop nobody.
     try? Files.write(path, Array("\(Host.processIdentifier)\n".utf8))
@@ -16,7 +18,7 @@ package struct NamedLock {
   }
 
   /// The same, but waits for another process for that long.
-  package func take(within timeout: Duration, _ clock: Clock) throws -> Bool {
+  func take(within timeout: Duration, _ clock: Clock) throws -> Bool {
     let deadline = clock.monotonic() &+ timeout.nanoseconds
     while try !take() {
       guard clock.monotonic() < deadline else { return false }
@@ -25,10 +27,10 @@ package struct NamedLock {
     return true
   }
 
-  package func release() { lock.release() }
+  func release() { lock.release() }
 
   /// The process that has it, if that can be known.
-  package var holder: Int32? {
+  var holder: Int32? {
     guard let bytes = try? Files.read(path, limit: 64, regular: true) else { return nil }
     return Int32(String(decoding: bytes, as: UTF8.self).trimmingSpaces().prefix { $0 != "\n" })
   }
@@ -36,14 +38,14 @@ package struct NamedLock {
 
 extension Store {
   /// The lock of that name; makes its file if needed.
-  package func lock(named name: String) throws -> NamedLock {
+  func lock(named name: String) throws -> NamedLock {
     try Files.makeDirectories(folderOfLocks)
     let path = path(ofLock: name)
     return NamedLock(path: path, lock: try FileLock(path, creating: true))
   }
 
   /// Whether a process holds the lock of that name; makes no file.
-  package func isHeld(_ name: String) throws -> Bool {
+  func isHeld(_ name: String) throws -> Bool {
     let path = path(ofLock: name)
     guard try Files.status(path) != nil else { return false }
     let lock = try FileLock(path)

@@ -1,6 +1,8 @@
 import SpecCore
 import Testing
 
+@testable import SpecHacksmiths
+
 @Suite struct `The scrolling of a page with items` {
   @Test func `keeps a row of the page before when it turns to the next`() {
     let layout = ItemScroll.Layout(rows: 20, places: (0..<20).map { $0..<$0 + 1 }, height: 5)

@@ -1,15 +1,17 @@
+internal import SpecCore
+
 /// A request for an operation: what stands in its path, its query and its body, checked by the
 /// operation's declaration.
-package struct APIRequest: Sendable {
-  package let request: Request
+struct APIRequest: Sendable {
+  let request: Request
   /// What stands for the parts of the path in braces, in their order.
-  package let parameters: [String]
+  let parameters: [String]
   /// The body, if there is one.
-  package let json: JSON?
+  let json: JSON?
 
   /// - Throws: `APIError.mediaType` for a body that is not said to be JSON, `badBody` for one that
   ///   is not.
-  package init(_ request: Request, parameters: [String]) throws(APIError) {
+  init(_ request: Request, parameters: [String]) throws(APIError) {
     self.request = request
     self.parameters = parameters
     // What comes with a read means nothing (RFC 9110, section 9.3.1).
@@ -30,7 +32,7 @@ package struct APIRequest: Sendable {
 
   /// What `Authorization` holds, with or without `Bearer` before it. Empty, which no token is, if
   /// there is nothing after that word.
-  package var token: String? {
+  var token: String? {
     guard let value = request.headers["Authorization"], !value.isEmpty else { return nil }
     // A bare token, unless it is the word alone.
     let isOneWord = !value.utf8.contains(UInt8(ascii: " "))
@@ -43,29 +45,29 @@ package struct APIRequest: Sendable {
   // MARK: the query
 
   /// - Throws: `badFields` for a parameter whose value its declaration does not allow.
-  package func check(_ parameters: [QueryParameter]) throws(APIError) {
+  func check(_ parameters: [QueryParameter]) throws(APIError) {
     for parameter in parameters {
       if let problem = parameter.problem(values(parameter.name)) { throw .badFields([problem]) }
     }
   }
 
-  package func value(_ name: String) -> String? { request.value(name) }
-  package func values(_ name: String) -> [String] {
+  func value(_ name: String) -> String? { request.value(name) }
+  func values(_ name: String) -> [String] {
     request.query.filter { $0.name == name }.map(\.value)
   }
   /// False if it is not there.
-  package func flag(_ name: String) -> Bool { value(name) == "true" }
-  package func instant(_ name: String) -> Instant? {
+  func flag(_ name: String) -> Bool { value(name) == "true" }
+  func instant(_ name: String) -> Instant? {
     value(name).flatMap { Instant(rfc3339: $0) }
   }
-  package func integer(_ name: String) -> Int? { value(name).flatMap { Int($0) } }
+  func integer(_ name: String) -> Int? { value(name).flatMap { Int($0) } }
 
   // MARK: the body
 
   /// The body as values; no body is an empty object.
   ///
   /// - Throws: `badFields` for one that has not the shape.
-  package func body<Body: RequestBody>(_ shape: BodyShape) throws(APIError) -> Body {
+  func body<Body: RequestBody>(_ shape: BodyShape) throws(APIError) -> Body {
     let json = self.json ?? [:]
     guard json.object != nil else {
       throw .badFields([FieldError("body", "bad-value", "the body must be a JSON object")])

@@ -1,5 +1,7 @@
+internal import SpecCore
+
 /// What is wrong with a request before an operation looks at it.
-package enum APIError: ReportedError, Equatable {
+enum APIError: ReportedError, Equatable {
   case notFound
   /// The methods that the path has.
   case notAllowed([String])
@@ -9,7 +11,7 @@ package enum APIError: ReportedError, Equatable {
   /// What is wrong with the body or the query, field by field; never empty.
   case badFields([FieldError])
 
-  package var failure: Failure {
+  var failure: Failure {
     switch self {
     case .notFound: Failure(.notFound, "not-found", "no such thing in this API")
     case .notAllowed(let methods):

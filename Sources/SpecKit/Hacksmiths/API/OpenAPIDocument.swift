@@ -1,12 +1,14 @@
+internal import SpecCore
+
 /// The document of an API (OpenAPI 3.1), made from its endpoints.
-package struct OpenAPIDocument<Access: Sendable, Handler: Sendable> {
+struct OpenAPIDocument {
   /// A status that an operation may refuse with.
-  package struct Refusal: Sendable {
+  struct DocumentedRefusal: Sendable {
     let status: Int
     let name: String
     let text: String
 
-    package init(_ status: Int, _ name: String, _ text: String) {
+    init(_ status: Int, _ name: String, _ text: String) {
       self.status = status
       self.name = name
       self.text = text
@@ -14,33 +16,17 @@ package struct OpenAPIDocument<Access: Sendable, Handler: Sendable> {
   }
 
   let title: String
-  let table: EndpointTable<Access, Handler>
+  let table: RouteTable<HacksmithsEndpoint>
   /// Schemes and names of the ways to sign in.
   let securitySchemes: JSON
-  let needsToken: (Access) -> Bool
-  let refusals: [Refusal]
+  let refusals: [DocumentedRefusal]
   /// The schema of what a refusal answers with.
   let failure: ObjectType
   /// Members that come before those of every answer, and of every refusal.
   let envelope: [(name: String, schema: JSON)]
   let failureEnvelope: [(name: String, schema: JSON)]
 
-  package init(
-    title: String, table: EndpointTable<Access, Handler>, securitySchemes: JSON,
-    needsToken: @escaping (Access) -> Bool, refusals: [Refusal], failure: ObjectType,
-    envelope: [(name: String, schema: JSON)], failureEnvelope: [(name: String, schema: JSON)]
-  ) {
-    self.title = title
-    self.table = table
-    self.securitySchemes = securitySchemes
-    self.needsToken = needsToken
-    self.refusals = refusals
-    self.failure = failure
-    self.envelope = envelope
-    self.failureEnvelope = failureEnvelope
-  }
-
-  package var json: JSON {
+  var json: JSON {
     [
       "openapi": "3.1.0",
       "info": ["title": .string(title), "version": .string(specVersion)],
@@ -57,7 +43,7 @@ package struct OpenAPIDocument<Access: Sendable, Handler: Sendable> {
 
   private var schemas: [JSON.Member] {
     var objects: [String: JSON] = [:]
-    for endpoint in table.endpoints {
+    for endpoint in table.operations {
       guard case .object(let reply) = endpoint.reply else { continue }
       objects[reply.name] = reply.schema(after: envelope)
       collect(reply.fields().map(\.type), into: &objects)
@@ -74,7 +60,7 @@ package struct OpenAPIDocument<Access: Sendable, Handler: Sendable> {
     }
   }
 
-  private func describe(_ refusal: Refusal) -> JSON {
+  private func describe(_ refusal: DocumentedRefusal) -> JSON {
     var members: [JSON.Member] = [
       JSON.Member("description", .string(refusal.text)),
       JSON.Member("content", ["application/json": ["schema": failure.reference]]),
@@ -92,7 +78,7 @@ package struct OpenAPIDocument<Access: Sendable, Handler: Sendable> {
 
   private var paths: [JSON.Member] {
     var paths: [(path: String, methods: [JSON.Member])] = []
-    for endpoint in table.endpoints {
+    for endpoint in table.operations {
       let member = JSON.Member(endpoint.method.lowercased(), describe(endpoint))
       if let index = paths.firstIndex(where: { $0.path == endpoint.path.text }) {
         paths[index].methods.append(member)
@@ -103,7 +89,7 @@ package struct OpenAPIDocument<Access: Sendable, Handler: Sendable> {
     return paths.map { JSON.Member($0.path, .object($0.methods)) }
   }
 
-  private func describe(_ endpoint: Endpoint<Access, Handler>) -> JSON {
+  private func describe(_ endpoint: HacksmithsEndpoint) -> JSON {
     var members: [JSON.Member] = [
       JSON.Member("operationId", .string(endpoint.id)),
       JSON.Member("summary", .string(endpoint.summary)),
@@ -111,7 +97,7 @@ package struct OpenAPIDocument<Access: Sendable, Handler: Sendable> {
     var parameters = endpoint.query.map { parameter -> JSON in
       ["name": .string(parameter.name), "in": "query", "schema": parameter.schema]
     }
-    for (name, example) in endpoint.path.parameters {
+    for (name, example) in zip(endpoint.path.names, endpoint.examples) {
       parameters.append([
         "name": .string(name), "in": "path", "required": true,
         "schema": QueryParameter.wordSchema, "example": .string(example),
@@ -126,13 +112,13 @@ package struct OpenAPIDocument<Access: Sendable, Handler: Sendable> {
           ["required": .bool(body.isNeeded), "content": ["application/json": type]]))
     }
     let schemes = (securitySchemes.object ?? []).map { JSON.object([JSON.Member($0.key, [])]) }
-    let isFree = !needsToken(endpoint.access)
+    let isFree = !endpoint.access.needsToken
     members.append(JSON.Member("security", .array((isFree ? [[:]] : []) + schemes)))
     members.append(JSON.Member("responses", responses(of: endpoint)))
     return .object(members)
   }
 
-  private func responses(of endpoint: Endpoint<Access, Handler>) -> JSON {
+  private func responses(of endpoint: HacksmithsEndpoint) -> JSON {
     var members: [JSON.Member] = []
     switch endpoint.reply {
     case .object(let object):
@@ -160,9 +146,9 @@ package struct OpenAPIDocument<Access: Sendable, Handler: Sendable> {
   }
 
   /// The statuses that an operation may refuse with: its own, and those that follow from its kind.
-  private func statuses(of endpoint: Endpoint<Access, Handler>) -> Set<Int> {
+  private func statuses(of endpoint: HacksmithsEndpoint) -> Set<Int> {
     var statuses = Set(endpoint.statuses).union([400, 401, 408, 421, 431, 500, 503])
-    if needsToken(endpoint.access) || endpoint.body != nil { statuses.insert(403) }
+    if endpoint.access.needsToken || endpoint.body != nil { statuses.insert(403) }
     if endpoint.method != "GET" { statuses.formUnion([403, 413, 415, 507]) }
     if endpoint.body != nil || !endpoint.query.isEmpty { statuses.insert(422) }
     return statuses

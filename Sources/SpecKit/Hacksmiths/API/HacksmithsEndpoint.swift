@@ -30,7 +30,39 @@ enum HacksmithsHandler: Sendable {
   case unlocked(@Sendable (HacksmithsService, APIRequest) throws -> Response)
 }
 
-typealias HacksmithsEndpoint = Endpoint<HacksmithsAccess, HacksmithsHandler>
+/// One operation of the API. Routing, access, validation, the document of the API and the client's call follow from it.
+struct HacksmithsEndpoint: RoutedOperation {
+  let call: String
+  /// The name of the operation for makers of clients (`operationId`).
+  let id: String
+  let summary: String
+  var access = HacksmithsAccess.anyone
+  var query: [QueryParameter] = []
+  /// Made when asked for, so that a command does not pay for the bodies of all the others; nil for an operation
+  /// that takes no body.
+  var makeBody: (@Sendable () -> BodyShape)?
+  let reply: EndpointReply
+  /// Statuses of refusals, in addition to those of every operation.
+  var statuses: [Int] = []
+  /// For each part of the path in braces, a value that exists in the demo world.
+  var examples: [String] = []
+  /// Whether it changes what is stored.
+  let isChange: Bool
+  /// Whether answering takes so long that a server does it beside its loop, as checking a password does.
+  var isSlow = false
+  let handler: HacksmithsHandler
+
+  var body: BodyShape? { makeBody?() }
+}
+
+/// What an operation answers with when it does what was asked.
+enum EndpointReply: Sendable {
+  case object(ObjectType)
+  /// A document of that media type.
+  case document(String)
+  /// It always refuses.
+  case none
+}
 
 /// An endpoint whose body and answer the compiler knows: the service's handler and the client's
 /// call have the same types.
@@ -133,9 +165,9 @@ extension HacksmithsEndpoint {
       }
     }
     return Self(
-      call, id, summary, access: access, query: query, body: Body.self == NoBody.self ? nil : shape,
-      reply: reply, statuses: statuses, examples: examples, isChange: isChange, isSlow: isSlow,
-      handler: handler(shape))
+      call: call, id: id, summary: summary, access: access, query: query,
+      makeBody: Body.self == NoBody.self ? nil : shape, reply: reply, statuses: statuses,
+      examples: examples, isChange: isChange, isSlow: isSlow, handler: handler(shape))
   }
 
   /// A document that is no answer of the API.
@@ -144,7 +176,7 @@ extension HacksmithsEndpoint {
     handler: @escaping @Sendable (RequestContext, APIRequest) throws -> Response
   ) -> Self {
     Self(
-      call, id, summary, access: .anyone, reply: .document(mediaType),
+      call: call, id: id, summary: summary, reply: .document(mediaType),
       statuses: isSlow ? [429] : [], isChange: false, isSlow: isSlow, handler: .read(handler))
   }
 }

@@ -1,3 +1,5 @@
+internal import SpecCore
+
 /// A body that is sent, declared once: the client encodes it, the service checks and reads it, and
 /// the document of the API tells it.
 ///
@@ -8,7 +10,7 @@
 ///         BodyMember("reason", \.reason, .text(0...500)), BodyMember("undo", \.undo, .flag),
 ///       ]
 ///     }
-package protocol RequestBody: BodyValue {
+protocol RequestBody: BodyValue {
   init()
   static var members: [BodyMember<Self>] { get }
   /// What it must hold, unless an operation says otherwise.
@@ -17,12 +19,12 @@ package protocol RequestBody: BodyValue {
 
 /// One member of a body. Absent keeps what is stored, a value replaces it, and null takes it away
 /// where the member is a ``Change``.
-package struct BodyMember<Root>: Sendable {
+struct BodyMember<Root>: Sendable {
   let shape: BodyShape.Member
   let get: @Sendable (Root) -> JSON?
   let set: @Sendable (JSON, inout Root) -> Void
 
-  package init<Value: BodyValue>(
+  init<Value: BodyValue>(
     _ name: String, _ path: any (WritableKeyPath<Root, Value?> & Sendable), _ shape: Shape,
     example: JSON? = nil
   ) {
@@ -32,7 +34,7 @@ package struct BodyMember<Root>: Sendable {
   }
 
   /// - Parameter cleared: what is sent to take the value away.
-  package init<Value: BodyValue>(
+  init<Value: BodyValue>(
     _ name: String, _ path: any (WritableKeyPath<Root, Change<Value>> & Sendable), _ shape: Shape,
     cleared: JSON = .null, example: JSON? = nil
   ) {
@@ -57,7 +59,7 @@ extension BodyMember {
   }
 
   /// The members of a part of a body, as members of the whole.
-  package static func all<Part>(
+  static func all<Part>(
     of path: any (WritableKeyPath<Root, Part> & Sendable), _ members: [BodyMember<Part>]
   ) -> [Self] {
     members.map { member in
@@ -68,18 +70,18 @@ extension BodyMember {
 }
 
 extension RequestBody {
-  package static var requirement: BodyRequirement { .none }
+  static var requirement: BodyRequirement { .none }
 
   /// What it has to be, by its own requirement or another.
-  package static func shape(_ requirement: BodyRequirement? = nil) -> BodyShape {
+  static func shape(_ requirement: BodyRequirement? = nil) -> BodyShape {
     BodyShape(members.map { $0.shape }, requirement ?? Self.requirement)
   }
 
   /// As a member of another body.
-  package static var shape: Shape { .object(shape()) }
+  static var shape: Shape { .object(shape()) }
 
   /// The members that say something, in their order.
-  package var json: JSON? {
+  var json: JSON? {
     .object(
       Self.members.compactMap { member in
         member.get(self).map { JSON.Member(member.shape.name, $0) }
@@ -87,7 +89,7 @@ extension RequestBody {
   }
 
   /// Reads an object that was found to have the shape.
-  package init(json: JSON) {
+  init(json: JSON) {
     self.init()
     for member in Self.members {
       if let value = json[member.shape.name] { member.set(value, &self) }
@@ -96,14 +98,14 @@ extension RequestBody {
 }
 
 /// A value that a body can hold.
-package protocol BodyValue: Sendable {
+protocol BodyValue: Sendable {
   var json: JSON? { get }
   /// Nil for JSON that is no such value.
   init?(json: JSON)
 }
 
 extension String: BodyValue {
-  package init?(json: JSON) {
+  init?(json: JSON) {
     guard let text = json.string else { return nil }
     self = text
   }
@@ -111,35 +113,35 @@ extension String: BodyValue {
 
 extension Bool: BodyValue {
   /// A boolean, or the word for one.
-  package init?(json: JSON) {
+  init?(json: JSON) {
     guard let value = json.bool ?? json.string.map({ $0 == "true" }) else { return nil }
     self = value
   }
 }
 
 extension Int: BodyValue {
-  package init?(json: JSON) {
+  init?(json: JSON) {
     guard let value = json.int else { return nil }
     self = Int(clamping: value)
   }
 }
 
 extension Instant: BodyValue {
-  package init?(json: JSON) {
+  init?(json: JSON) {
     guard let instant = json.string.flatMap({ Instant(rfc3339: $0) }) else { return nil }
     self = instant
   }
 }
 
 extension Array: BodyValue where Element: BodyValue & MemberValue {
-  package init?(json: JSON) {
+  init?(json: JSON) {
     guard let items = json.array else { return nil }
     self = items.compactMap { Element(json: $0) }
   }
 }
 
 extension BodyValue where Self: RawRepresentable, RawValue == String {
-  package init?(json: JSON) {
+  init?(json: JSON) {
     guard let value = json.string.flatMap(Self.init(rawValue:)) else { return nil }
     self = value
   }
