@@ -19,12 +19,8 @@ let embedded = [
   "UsFrame": ["Language/UsFrame.strings"],
 ]
 
-/// Tables of translations beside the code, which `SpecTranslations` carries.
-let translations = [
-  "Core": ["Texts/ar.strings", "Texts/ru.strings"],
-  "Timers": ["Texts/ru.strings"],
-  "DinDin": ["Texts/ar.strings"],
-]
+/// Folders of tables of translations beside the code, which `SpecTranslations` carries.
+let translations = ["Timers": ["Texts"], "DinDin": ["Texts"]]
 
 let package = Package(
   name: "spec",
@@ -46,7 +42,7 @@ let package = Package(
     .target(name: "SpecCodecs", path: "Sources/SpecKit/Codecs", swiftSettings: settings),
     .target(
       name: "SpecCore", dependencies: ["SpecPlatform", "SpecCodecs"],
-      path: "Sources/SpecKit/Core", exclude: translations["Core", default: []],
+      path: "Sources/SpecKit/Core", exclude: ["Texts"],
       swiftSettings: settings),
     // Declarations of commands as modules have them that have not moved to `Command`.
     .target(

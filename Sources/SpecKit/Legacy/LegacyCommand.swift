@@ -7,7 +7,7 @@ package protocol LegacyCommand: Sendable {
   static var abstract: Text { get }
   /// Paragraphs with an empty line between.
   static var discussion: Text { get }
-  static var arguments: [LegacyArgument<Self>] { get }
+  static var arguments: [Argument<Self>] { get }
   /// The members of its JSON output, which `--fields` chooses from.
   static var fields: [Field] { get }
   /// The names of the columns of its records in a pipe, if all records have the same; `--header` prints them.
@@ -22,7 +22,7 @@ package protocol LegacyCommand: Sendable {
 
 extension LegacyCommand {
   package static var discussion: Text { "" }
-  package static var arguments: [LegacyArgument<Self>] { [] }
+  package static var arguments: [Argument<Self>] { [] }
   package static var fields: [Field] { [] }
   package static var columns: [String] { [] }
   package static var examples: [Example] { [] }

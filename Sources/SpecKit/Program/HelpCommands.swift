@@ -8,13 +8,14 @@ struct HelpCommand: Command {
       HelpExample("timers add", "The same as spec timers add --help."),
       HelpExample("exit-codes", "What each exit status means."),
     ], seeAlso: [])
-  @Argument(
-    "A command, or environment, exit-codes or json.", name: "command",
-    complete: { context, words in
-      let topics =
-        words.isEmpty ? HelpTopic.allCases.map { Candidate($0.rawValue, $0.abstract) } : []
-      return topics + (try commands(after: words, context))
-    })
+  static let arguments: [Argument<Self>] = [
+    .rest("command", \.words, help: "A command, or environment, exit-codes or json.")
+      .completingAfter { context, words in
+        let topics =
+          words.isEmpty ? HelpTopic.allCases.map { Candidate($0.rawValue, $0.abstract) } : []
+        return topics + (try commands(after: words, context))
+      }
+  ]
   var words: [String] = []
 
   func run(_ context: Context) throws -> HelpPage {
@@ -53,11 +54,12 @@ struct ManualCommand: Command {
       HelpExample("dindin | man -l -", "Read a page that is not installed.", runs: false),
       HelpExample("--all man1", "Write every page.", runs: false),
     ], seeAlso: ["help"])
-  @Argument(
-    "A command, such as timers add.", name: "command",
-    complete: { context, words in try commands(after: words, context) })
+  static let arguments: [Argument<Self>] = [
+    .rest("command", \.words, help: "A command, such as timers add.")
+      .completingAfter { context, words in try commands(after: words, context) },
+    .option("all", \.directory, value: "DIR", help: "Write all pages into this directory."),
+  ]
   var words: [String] = []
-  @Option("Write all pages into this directory.", name: "all", value: "DIR")
   var directory: String?
 
   func run(_ context: Context) throws -> ManualPages {
@@ -120,7 +122,10 @@ struct CompletionsCommand: Command {
   static let help = Help(
     "Print the completion script of a shell.",
     examples: [HelpExample("bash", "Load it with: source <(spec completions bash)")], seeAlso: [])
-  @Argument("The shell: bash, zsh or fish.") var shell = Shell.bash
+  static let arguments: [Argument<Self>] = [
+    .positional("shell", \.shell, help: "The shell: bash, zsh or fish.")
+  ]
+  var shell = Shell.bash
 
   func run(_ context: Context) -> PlainText {
     switch shell {
@@ -134,7 +139,10 @@ struct CompletionsCommand: Command {
 /// What may come next on a line; asked by the scripts of `spec completions`.
 struct CompleteCommand: Command {
   static let help = Help("Print what may come next on a command line.", seeAlso: [])
-  @Argument("The words so far.", name: "word") var words: [String] = []
+  static let arguments: [Argument<Self>] = [
+    .rest("word", \.words, help: "The words so far.")
+  ]
+  var words: [String] = []
 
   func run(_ context: Context) -> Candidates {
     Candidates(found: Completion.candidates(words, in: context))

@@ -3,8 +3,7 @@ package struct ArgumentInfo: Sendable {
   package enum Kind: Sendable, Equatable { case flag, option, positional, rest }
 
   package let kind: Kind
-  /// Empty in a declaration that takes its name from a property.
-  package var name: String
+  package let name: String
   package var aliases: [String] = []
   package var short: Character?
   /// The word that stands for the value in help, such as `PERIOD`.

@@ -6,14 +6,11 @@ package protocol ArgumentValue: Sendable {
   static var choices: [String] { get }
   /// Whether a positional of this type may be left out.
   static var isOptional: Bool { get }
-  /// The word that stands for a value in help.
-  static var placeholder: String { get }
 }
 
 extension ArgumentValue {
   package static var choices: [String] { [] }
   package static var isOptional: Bool { false }
-  package static var placeholder: String { "TEXT" }
 }
 
 extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue == String {
@@ -45,8 +42,6 @@ extension ArgumentValue where Self: FixedWidthInteger {
     else { throw Failure.badWholeNumber(text) }
     return value
   }
-
-  package static var placeholder: String { "N" }
 }
 
 extension Int: ArgumentValue {}

@@ -1,20 +1,29 @@
 /// A leaf of the command tree: its help, its arguments and what it does.
 ///
-/// Its arguments are the properties with `@Argument`, `@Option` and `@Flag`, and the options of its session.
-/// The tree gives it its verb, its result the fields and columns.
+/// Its arguments are those of its table, bound to its properties, and the options of its session. The tree gives it
+/// its verb, its result the fields and columns. In a module that is translated its texts are written `Text("…")`,
+/// because `make strings` finds only these.
 ///
 ///     struct SnoozeCommand: Command {
-///       static let help = Help("Remind me of an open entry again later.")
-///       @Argument("The id of an entry.") var event = ""
-///       func run(_ session: TimersSession) throws -> EntryView { … }
+///       static let help = Help(Text("Remind me of an open entry again later."))
+///       static let arguments: [Argument<Self>] = [
+///         .positional("event", \.event, help: Text("The id of an entry."))
+///       ]
+///       var event = ""
+///       func run(_ session: TimerActions) throws -> EntryView { … }
 ///     }
 package protocol Command: Sendable {
   associatedtype Session: CommandSession
   associatedtype Result: Presentable
   static var help: Help { get }
+  static var arguments: [Argument<Self>] { get }
   init()
   /// - Returns: the result, which the program shows.
   func run(_ session: Session) throws -> Result
+}
+
+extension Command {
+  package static var arguments: [Argument<Self>] { [] }
 }
 
 /// What the commands of a module work with: the context, the open store, the sign-in.
@@ -26,10 +35,12 @@ package protocol CommandSession {
 
 /// Options that several commands share, declared as the arguments of a command are.
 package protocol OptionGroup: Sendable {
+  static var arguments: [Argument<Self>] { get }
   init()
 }
 
 package struct NoOptions: OptionGroup {
+  package static let arguments: [Argument<Self>] = []
   package init() {}
 }
 

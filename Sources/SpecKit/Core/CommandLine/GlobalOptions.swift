@@ -6,32 +6,18 @@ package enum ColorChoice: String, Sendable, CaseIterable, ArgumentValue { case a
 
 /// The options that every command takes, anywhere on the line.
 package struct GlobalOptions: OptionGroup {
-  @Flag("Write JSON, and nothing else, on standard output.", name: "json")
   package var isJSON = false
-  @Option(
-    "Only these fields of the result, in this order; 'help' lists them.",
-    name: GlobalOptions.fieldsName,
-    value: "NAMES")
   package var fields: FieldNames?
-  @Flag("In a pipe, print the names of the columns first.", name: "header")
   package var hasHeader = false
-  @Option("When to use color: auto, always or never.", value: "WHEN", shows: "auto")
   package var color: ColorChoice?
-  @Option(
-    "Language of messages: en, ru (timers), ar (dindin).", name: "lang", value: "CODE",
-    shows: "from the locale")
   package var language: String?
-  @Flag("Never ask; a question becomes an error.") package var noInput = false
-  @Flag("Write fewer messages.", name: "quiet", short: "q") package var isQuiet = false
-  @Flag("Write more messages.", name: "verbose", short: "v") package var isVerbose = false
-  @Option("Run as if it were this moment (ISO 8601 with offset).", value: "INSTANT")
+  package var noInput = false
+  package var isQuiet = false
+  package var isVerbose = false
   package var now: Instant?
-  @Flag("Print the version.", name: "version") package var wantsVersion = false
+  package var wantsVersion = false
   /// The form of help that `-h` or `--help` asks for.
-  @Flag(
-    "Print help; -h prints the short form.", short: "h",
-    update: { word, form in form = word == "-h" && form != .full ? .short : .full })
-  package var help: HelpDocument.Form? = nil
+  package var help: HelpDocument.Form?
 
   package init() {}
 
@@ -39,15 +25,41 @@ package struct GlobalOptions: OptionGroup {
 
   package var format: OutputFormat { isJSON ? .json : .plain }
 
-  package static let infos = DeclaredArguments(of: GlobalOptions()).infos
+  package static let arguments: [Argument<Self>] = [
+    .flag("json", \.isJSON, help: "Write JSON, and nothing else, on standard output."),
+    .option(
+      fieldsName, \.fields, value: "NAMES",
+      help: "Only these fields of the result, in this order; 'help' lists them."),
+    .flag("header", \.hasHeader, help: "In a pipe, print the names of the columns first."),
+    .option(
+      "color", \.color, value: "WHEN", help: "When to use color: auto, always or never.",
+      shows: "auto"),
+    .option(
+      "lang", \.language, value: "CODE",
+      help: "Language of messages: en, ru (timers), ar (dindin).", shows: "from the locale"),
+    .flag("no-input", \.noInput, help: "Never ask; a question becomes an error."),
+    .flag("quiet", short: "q", \.isQuiet, help: "Write fewer messages."),
+    .flag("verbose", short: "v", \.isVerbose, help: "Write more messages."),
+    .option(
+      "now", \.now, value: "INSTANT",
+      help: "Run as if it were this moment (ISO 8601 with offset)."),
+    .flag("version", \.wantsVersion, help: "Print the version."),
+    Argument(
+      info: ArgumentInfo(
+        kind: .flag, name: "help", short: "h", help: "Print help; -h prints the short form.")
+    ) { word, options in
+      options.help = word == "-h" && options.help != .full ? .short : .full
+    },
+  ]
+
+  package static let infos = arguments.map(\.info)
 
   /// Picks the well-formed global options out of a line that may be wrong elsewhere, so that its
   /// error is written in the requested format and language.
   package static func lenient(_ words: [String]) -> GlobalOptions {
-    let options = GlobalOptions()
-    let arguments = DeclaredArguments(of: options)
+    var options = GlobalOptions()
     for match in scan(words).matches {
-      try? arguments.assign(match.text, to: match.index)
+      try? arguments[match.index].assign(match.text, &options)
     }
     return options
   }

@@ -72,7 +72,7 @@ package struct Node: Sendable {
   package init<C: Command>(_ name: String, _ type: C.Type) {
     self.init(
       name, C.help.abstract,
-      arguments: { DeclaredArguments(of: C(), C.Session.Options()).infos },
+      arguments: { C.arguments.map(\.info) + C.Session.Options.arguments.map(\.info) },
       details: {
         Details(
           notes: C.help.notes, fields: C.Result.resultFields, columns: C.Result.resultColumns,
@@ -84,11 +84,16 @@ package struct Node: Sendable {
           seeAlso: C.help.seeAlso)
       },
       prepare: { matches in
-        let command = C()
-        let options = C.Session.Options()
-        let arguments = DeclaredArguments(of: command, options)
-        try Parser.assign(matches, arguments.infos, by: arguments.assign)
-        return { context in
+        var (command, options) = (C(), C.Session.Options())
+        let (own, shared) = (C.arguments, C.Session.Options.arguments)
+        try Parser.assign(matches, own.map(\.info) + shared.map(\.info)) { text, index in
+          if index < own.count {
+            try own[index].assign(text, &command)
+          } else {
+            try shared[index - own.count].assign(text, &options)
+          }
+        }
+        return { [command, options] context in
           try command.run(try C.Session(context, options)).show(in: context)
         }
       })
@@ -231,11 +236,14 @@ extension Node {
     let arguments = arguments
     let count = arguments.count
     let matches = try match(words, arguments + GlobalOptions.infos)
-    let globals = DeclaredArguments(of: GlobalOptions())
     let global = matches.filter { $0.index >= count }.map {
       Parser.Match(index: $0.index - count, text: $0.text)
     }
-    try Parser.assign(global, globals.infos, by: globals.assign)
+    // The program has taken them from the line already; this finds what is wrong with their values.
+    var globals = GlobalOptions()
+    try Parser.assign(global, GlobalOptions.infos) { text, index in
+      try GlobalOptions.arguments[index].assign(text, &globals)
+    }
     return try prepare(matches.filter { $0.index < count })
   }
 

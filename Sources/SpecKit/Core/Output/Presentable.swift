@@ -66,7 +66,7 @@ package struct Page: Sendable, Equatable {
 }
 
 extension Context {
-  /// Writes a result in the requested format; no other code chooses the format.
+  /// Writes a result in the requested format.
   package func show(_ value: some Presentable) throws {
     if let columns, columns.isChosen { return try show(columns, of: value.payload) }
     switch (options.format, output.isTerminal) {

@@ -50,8 +50,14 @@ struct SettingsSetCommand<Module: ModuleSettings>: Command {
       examples: Module.examples.prefix(1).map { HelpExample($0.words, $0.help) },
       seeAlso: [Module.command])
   }
-  @Argument(Text("The setting.")) var key = SettingKey<Module>()
-  @Argument(Text("Its new value.")) var value = ""
+  static var arguments: [Argument<Self>] {
+    [
+      .positional("key", \.key, help: Text("The setting.")),
+      .positional("value", \.value, help: Text("Its new value.")),
+    ]
+  }
+  var key = SettingKey<Module>()
+  var value = ""
 
   func run(_ session: SettingsSession<Module>) throws -> SettingList {
     let context = session.context
@@ -72,7 +78,10 @@ struct SettingsResetCommand<Module: ModuleSettings>: Command {
       Text("Put a setting, or all of them, back to the default."),
       examples: [HelpExample("", Text("All of them."))], seeAlso: [Module.command])
   }
-  @Argument(Text("The setting; all of them without it.")) var key: SettingKey<Module>?
+  static var arguments: [Argument<Self>] {
+    [.positional("key", \.key, help: Text("The setting; all of them without it."))]
+  }
+  var key: SettingKey<Module>?
 
   func run(_ session: SettingsSession<Module>) throws -> SettingList {
     let settings = key?.settings ?? Module.all

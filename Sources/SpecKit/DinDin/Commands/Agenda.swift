@@ -6,13 +6,13 @@ struct Agenda: LegacyCommand {
   static let name = "agenda"
   static let abstract = Text("Show the accepted and hosted dinners of the coming days.")
   static let discussion: Text = dateHelp
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option("from", \.from, value: "DATE", help: Text("The first day."), shows: Text("today")),
       .option(
         "days", \.days, in: 1...366, value: "N",
         help: Text("How many days, 1 to 366."), shows: "3"),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static var fields: [Field] { AgendaView.helpFields }
   static let examples = [
     Example("spec dindin agenda", Text("Today and the next two days."), setup: demoSetup),

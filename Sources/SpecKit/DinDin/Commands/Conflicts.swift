@@ -6,13 +6,13 @@ struct Conflicts: LegacyCommand {
   static let name = "conflicts"
   static let abstract = Text("Show dinners of yours that overlap.")
   static let discussion: Text = dateHelp
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option("from", \.from, value: "DATE", help: Text("The first day."), shows: Text("today")),
       .option(
         "days", \.days, in: 1...3660, value: "N",
         help: Text("How many days, 1 to 3660."), shows: "90"),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let columns = ["a", "b", "from", "to"]
   static var fields: [Field] { ConflictView.helpFields }
   static let examples = [

@@ -5,9 +5,9 @@ internal import SpecLegacy
 struct DemoClear: LegacyCommand {
   static let name = "clear"
   static let abstract = Text("Remove what the demo added, and nothing else.")
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [.flag("yes", \.yes, help: Text("Do not ask for confirmation."))]
-    + LegacyArgument.group(\.database)
+    + Argument.group(\.database)
   static var fields: [Field] { DemoView.helpFields }
   static let examples = [
     Example("spec dindin demo clear --yes", Text("Remove the demo world."), setup: demoSetup)

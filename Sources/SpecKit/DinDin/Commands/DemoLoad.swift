@@ -10,12 +10,12 @@ struct DemoLoad: LegacyCommand {
     Signs in Sam Reed if nobody is signed in; the dinners are addressed to the signed-in person. \
     Loading again restores the same world from today on.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option(
         "dinners", \.dinners, in: 30...1_000_000, value: "N",
         help: Text("Add this many past dinners that you hosted, 30 to 1000000."), shows: "0")
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static var fields: [Field] { DemoView.helpFields }
   static let examples = [
     Example("spec dindin demo load", Text("Load the demo world.")),

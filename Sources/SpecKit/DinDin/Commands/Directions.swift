@@ -11,11 +11,11 @@ struct Directions: LegacyCommand {
     router in the setting router.url (OSRM). Without one there are distance, direction and an \
     estimate along the straight line: 5 km/h on foot, 15 by bike, 30 by car.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .invitation(\.id), .at(\.at),
       .option("by", \.mode, value: "MODE", help: Text("How you go."), shows: "drive"),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let columns = ["step", "meters", "seconds", "text"]
   static var fields: [Field] { DirectionsView.helpFields }
   static let examples = [

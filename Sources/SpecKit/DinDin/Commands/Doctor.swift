@@ -10,7 +10,7 @@ struct Doctor: LegacyCommand {
     Each check is ok, warn or fail; the status is that of the first that fails. Nothing is changed. In a \
     pipe: check, status, detail.
     """)
-  static let arguments = LegacyArgument<Self>.group(\.database)
+  static let arguments = Argument<Self>.group(\.database)
   static let columns = ["check", "status", "detail"]
   static var fields: [Field] { Finding.fields }
   static let examples = [

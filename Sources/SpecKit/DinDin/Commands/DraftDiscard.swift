@@ -5,9 +5,9 @@ internal import SpecLegacy
 struct DraftDiscard: LegacyCommand {
   static let name = "discard"
   static let abstract = Text("Discard the dinner that you are planning.")
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [.flag("yes", \.yes, help: Text("Do not ask for confirmation."))]
-    + LegacyArgument.group(\.database)
+    + Argument.group(\.database)
   static var fields: [Field] { DiscardedView.helpFields(with: [:]) }
   static let examples = [
     Example("spec dindin draft discard --yes", Text("Without a question."), setup: draftSetup)

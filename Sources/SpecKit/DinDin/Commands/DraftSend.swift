@@ -12,9 +12,9 @@ struct DraftSend: LegacyCommand {
     is refused; --force sends it anyway. Where others have changed a dinner since its edit was begun, \
     your changes are put on top of theirs, to be looked at and sent again.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [.force(\.force), .queueInvitations(\.queue)]
-    + LegacyArgument.group(\.database)
+    + Argument.group(\.database)
   static var fields: [Field] { EventView.helpFields }
   static let examples = [
     Example(

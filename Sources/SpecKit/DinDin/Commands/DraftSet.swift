@@ -7,9 +7,9 @@ struct DraftSet: LegacyCommand {
   static let abstract = Text("Change the dinner that you are planning.")
   static let discussion = Text { "\(unchanged($0))\n\n\(dateHelp($0))" }
   private static let unchanged = Text("What is not given stays as it is.")
-  static let arguments: [LegacyArgument<Self>] =
-    LegacyArgument.group(\.fields, DinnerFields.changes)
-    + LegacyArgument.group(\.database)
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.fields, DinnerFields.changes)
+    + Argument.group(\.database)
   static let columns = ["id", "when", "place", "guests"]
   static var fields: [Field] { DraftView.newFields }
   static let examples = [

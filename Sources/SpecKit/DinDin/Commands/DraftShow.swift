@@ -11,7 +11,7 @@ struct DraftShow: LegacyCommand {
     'spec dindin draft set', 'spec dindin draft toggle', 'spec dindin draft send' and \
     'spec dindin draft discard' are about that then.
     """)
-  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(\.database)
+  static let arguments: [Argument<Self>] = Argument.group(\.database)
   static let columns = ["id", "when", "place", "guests"]
   static var fields: [Field] { DraftView.helpFields }
   static let examples = [

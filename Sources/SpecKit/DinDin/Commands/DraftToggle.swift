@@ -6,10 +6,10 @@ struct DraftToggle: LegacyCommand {
   static let name = "toggle"
   static let abstract = Text("Select guests for the draft, or take them off again.")
   static let discussion: Text = guestHelp
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .rest("guest", \.guests, minimum: 1, help: Text("Whom to switch."))
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static var fields: [Field] { DraftView.newFields }
   static let examples = [
     Example(

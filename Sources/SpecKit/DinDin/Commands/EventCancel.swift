@@ -10,7 +10,7 @@ struct EventCancel: LegacyCommand {
     The dinner and all its invitations are deleted. This cannot be undone. Invitations that still wait \
     for the server are not sent any more, for which it need not be there.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .dinner(\.id),
       .flag("yes", \.yes, help: Text("Do not ask for confirmation.")),
@@ -19,7 +19,7 @@ struct EventCancel: LegacyCommand {
         help: Text(
           "Write a cancellation for the guests' calendars first; - is standard output, which then holds nothing else."
         )),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static var fields: [Field] { CanceledView.helpFields(with: [:]) }
   static let examples = [
     Example("spec dindin event cancel 0005 --yes", Text("Without a question."), setup: demoSetup)

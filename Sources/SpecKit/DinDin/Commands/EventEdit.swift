@@ -14,8 +14,8 @@ struct EventEdit: LegacyCommand {
 
     GUEST is a person's id, the full name, or the start of words of it; LIST has commas between.
     """)
-  static let arguments: [LegacyArgument<Self>] =
-    [.dinner(\.id)] + LegacyArgument.group(\.change.fields, DinnerFields.changes) + [
+  static let arguments: [Argument<Self>] =
+    [.dinner(\.id)] + Argument.group(\.change.fields, DinnerFields.changes) + [
       .options("invite", \.change.invite, value: "LIST", help: Text("Whom to invite, again too.")),
       .options(
         "uninvite", \.change.uninvite, value: "LIST",
@@ -25,8 +25,8 @@ struct EventEdit: LegacyCommand {
         help: Text("An answer given by voice: accepted, rejected or pending.")),
       .flag("reconfirm", \.change.reconfirms, help: Text("Ask those who have accepted again.")),
       .force(\.change.force),
-    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
-    + LegacyArgument.group(\.database)
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    + Argument.group(\.database)
   static var fields: [Field] { EventView.helpFields.without([.queued]) + ScreenFrame.fields }
   static let examples = [
     Example("spec dindin event edit 0005 --time 8pm", Text("An hour later."), setup: demoSetup),

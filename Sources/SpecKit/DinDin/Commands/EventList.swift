@@ -5,11 +5,11 @@ internal import SpecLegacy
 struct EventList: LegacyCommand {
   static let name = "list"
   static let abstract = Text("List the dinners that you host.")
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .flag("past", \.past, help: Text("Those that are over.")),
       .flag("all", \.all, help: Text("Past and coming ones.")),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let columns = [
     "status", "id", "startsAt", "host", "label", "accepted", "pending", "rejected",
   ]

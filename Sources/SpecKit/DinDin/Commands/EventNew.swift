@@ -15,8 +15,8 @@ struct EventNew: LegacyCommand {
 
     On a terminal without options it is a screen, as with --keys.
     """)
-  static let arguments: [LegacyArgument<Self>] =
-    LegacyArgument.group(\.fields, DinnerFields.arguments) + [
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.fields, DinnerFields.arguments) + [
       .options("guests", \.guests, value: "LIST", help: Text("Whom to select.")),
       .flag("send", \.send, help: Text("Send the invitations at once.")),
       .flag("resume", \.resume, help: Text("Go on with a draft already begun.")),
@@ -24,8 +24,8 @@ struct EventNew: LegacyCommand {
       .flag("pick", \.pick, help: Text("Choose the time on the wheels.")),
       .force(\.force),
       .queueInvitations(\.queue),
-    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
-    + LegacyArgument.group(\.database)
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    + Argument.group(\.database)
   static var fields: [Field] {
     let draft = DraftView.newFields
     // What was sent is told as 'event show' tells it.

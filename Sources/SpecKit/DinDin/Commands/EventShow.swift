@@ -10,12 +10,12 @@ struct EventShow: LegacyCommand {
     ID is a dinner's id, its last 4 or more characters, or words of its title or place, if unique. Of a \
     dinner to which you are invited, the invitation is shown, never the guest list.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .dinner(\.id),
       .flag("browse", \.browse, help: Text("As a screen.")),
-    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
-    + LegacyArgument.group(\.database)
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    + Argument.group(\.database)
   static var fields: [Field] {
     EventView.helpFields(of: DinnerView.helpFields(without: .turn)) + ScreenFrame.fields
   }

@@ -10,14 +10,14 @@ struct ExportCSV: LegacyCommand {
     Without an option these are all dinners to come that you have accepted or host. A cell that a \
     spreadsheet would take for a formula gets a leading apostrophe; 'spec dindin guests import' removes it.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .month(\.month),
       .option(
         "guests", \.guests, value: "ID",
         help: Text("The guest list of a dinner that you host.")),
       .output(\.output),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let examples = [
     Example("spec dindin export csv", Text("All dinners to come."), setup: demoSetup, runs: false),
     Example(

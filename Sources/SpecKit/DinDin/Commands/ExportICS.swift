@@ -11,14 +11,14 @@ struct ExportICS: LegacyCommand {
     its UID, and each change raises its SEQUENCE, so that a calendar that imports it again doubles \
     nothing. With --request the guests of your dinners stand in it, with what they have answered.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .month(\.month),
       .option("id", \.id, value: "ID", help: Text("Only this dinner.")),
       .flag("request", \.request, help: Text("Ask the guests (METHOD:REQUEST).")),
       .option("alarm", \.alarm, value: "DURATION", help: Text("An alarm before each start.")),
       .output(\.output),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let examples = [
     Example("spec dindin export ics", Text("All dinners to come."), setup: demoSetup, runs: false),
     Example(
@@ -61,7 +61,7 @@ extension DinnerRepository {
   }
 }
 
-extension LegacyArgument {
+extension Argument {
   /// `--month`
   static func month(_ path: Path<MonthChoice?>) -> Self {
     option(

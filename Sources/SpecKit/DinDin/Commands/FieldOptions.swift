@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 extension DinnerFields {
   /// The options that say when, where and what a new dinner is.
@@ -7,7 +6,7 @@ extension DinnerFields {
   /// Those that change one: what is not given stays as it is.
   static let changes = arguments(isNew: false)
 
-  private static func arguments(isNew: Bool) -> [LegacyArgument<Self>] {
+  private static func arguments(isNew: Bool) -> [Argument<Self>] {
     func usually(_ value: Text) -> Text? { isNew ? value : nil }
     return [
       .option(
@@ -40,7 +39,7 @@ extension DinnerFields {
   }
 }
 
-extension LegacyArgument {
+extension Argument {
   /// A dinner that the person hosts.
   static func dinner(_ path: Path<String?>) -> Self {
     positional("id", path, help: Text("Which dinner."))

@@ -10,7 +10,7 @@ struct GuestsAdd: LegacyCommand {
     A person is known by their name until they sign in themselves. With --update an existing person \
     whom you have added is changed; an empty value removes what is known.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .rest("name", \.name, minimum: 1, help: Text("The full name.")),
       .option("phone", \.phone, value: "P", help: Text("The telephone number.")),
@@ -21,7 +21,7 @@ struct GuestsAdd: LegacyCommand {
         help: Text("The id of a person who signs in elsewhere."),
         shows: Text("local- and the name")),
       .flag("update", \.update, help: Text("Change the person if they are there.")),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { Person.helpFields }
   static let examples = [

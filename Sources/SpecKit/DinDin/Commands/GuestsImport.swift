@@ -13,13 +13,13 @@ struct GuestsImport: LegacyCommand {
     are there already are found by mail address, then telephone number, then name, so that the \
     same file again adds nobody. A wrong row is named, and then nothing is imported.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("file", \.file, help: Text("The file; - is standard input.")),
       .option(
         "as", \.format, value: "FORMAT", help: Text("What the file holds."),
         shows: Text("by the file's name")),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { ContactsView.fields }
   static let examples = [

@@ -5,13 +5,13 @@ internal import SpecLegacy
 struct GuestsList: LegacyCommand {
   static let name = "list"
   static let abstract = Text("List everybody you can invite.")
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .flag(
         "browse", \.browse,
         help: Text("As a screen, on which guests of the draft are selected."))
-    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
-    + LegacyArgument.group(\.database)
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    + Argument.group(\.database)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { PeopleView.helpFields + ScreenFrame.fields }
   static let examples = [

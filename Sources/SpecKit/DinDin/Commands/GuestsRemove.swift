@@ -11,10 +11,10 @@ struct GuestsRemove: LegacyCommand {
     stays, as does who has invited you to one. \
     'spec dindin undo' brings the person back.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("guest", \.guest, help: Text("Whom to remove."))
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { Person.guestFields }
   static let examples = [

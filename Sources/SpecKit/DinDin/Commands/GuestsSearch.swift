@@ -10,9 +10,9 @@ struct GuestsSearch: LegacyCommand {
     Each word is the start of a word of the name; case and accents do not matter. Three or more \
     digits are looked for in the telephone number. Nobody found is no error.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [.rest("text", \.text, help: Text("What to look for."))]
-    + LegacyArgument.group(\.database)
+    + Argument.group(\.database)
   static let columns = ["id", "name", "phone", "email"]
   static var fields: [Field] { PeopleView.helpFields }
   static let examples = [

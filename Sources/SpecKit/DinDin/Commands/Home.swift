@@ -10,9 +10,9 @@ struct Home: LegacyCommand {
     On a terminal it is a screen: left and right go from card to card, a accepts, r declines, tab \
     goes to the days, ? lists the keys, q leaves. With --no-input it is drawn once.
     """)
-  static let arguments: [LegacyArgument<Self>] =
-    LegacyArgument.group(\.screen, ScreenOptions.arguments)
-    + LegacyArgument.group(\.database)
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.screen, ScreenOptions.arguments)
+    + Argument.group(\.database)
   static var fields: [Field] { HomeView.helpFields + ScreenFrame.fields }
   static let examples = [
     Example("spec dindin", Text("The card to answer and the next three days."), setup: demoSetup),

@@ -1,7 +1,6 @@
 internal import SpecCore
-internal import SpecLegacy
 
-extension LegacyArgument {
+extension Argument {
   /// The dinner that a command is about; without it, that of the current invitation.
   static func invitation(_ path: Path<String?>) -> Self {
     positional("id", path, help: Text("Which dinner."))

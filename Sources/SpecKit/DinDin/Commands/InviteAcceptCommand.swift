@@ -22,13 +22,24 @@ struct InviteAcceptCommand: Command {
         Text("Without a connection, keep the answer and send it later with 'spec dindin sync'."),
         setup: demoSetup),
     ])
-  @Argument(Text("Which dinner."), complete: pendingInvitations) var id: String?
-  @Option(Text("How many people you bring, 0 to 20."), in: 0...20) var plus: Number?
-  @Option(Text("A note to the host, such as a diet.")) var note: String?
-  @Flag(Text("Accept even if it overlaps with another dinner.")) var force = false
-  @Flag(Text("If the server cannot be reached, keep the answer for 'spec dindin sync'."))
+  static let arguments: [Argument<Self>] = [
+    .positional("id", \.id, help: Text("Which dinner.")).completingAfter(pendingInvitations),
+    .option(
+      "plus", \.plus, in: 0...20, value: "N", help: Text("How many people you bring, 0 to 20.")),
+    .option("note", \.note, value: "TEXT", help: Text("A note to the host, such as a diet.")),
+    .flag(
+      "force", \.force, help: Text("Accept even if it overlaps with another dinner.")),
+    .flag(
+      "queue", \.queue,
+      help: Text("If the server cannot be reached, keep the answer for 'spec dindin sync'.")),
+    .reducedMotion(\.reducedMotion),
+  ]
+  var id: String?
+  var plus: Number?
+  var note: String?
+  var force = false
   var queue = false
-  @Flag(Text("Change at once instead of flashing.")) var reducedMotion = false
+  var reducedMotion = false
 
   func run(_ session: Session) throws -> AnswerView {
     let reply = try Reply.accepting(plus: plus?.value, note: note, force: force)

@@ -10,9 +10,9 @@ struct InviteBrowse: LegacyCommand {
     A screen: left and right go from card to card, a accepts, r declines, enter shows the details. \
     Elsewhere 'spec dindin invite next' and 'spec dindin invite prev' do the same.
     """)
-  static let arguments: [LegacyArgument<Self>] =
-    LegacyArgument.group(\.screen, ScreenOptions.arguments)
-    + LegacyArgument.group(\.database)
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.screen, ScreenOptions.arguments)
+    + Argument.group(\.database)
   static var fields: [Field] { ScreenFrame.fields }
   static let examples = [
     Example(

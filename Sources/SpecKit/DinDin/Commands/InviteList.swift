@@ -5,11 +5,11 @@ internal import SpecLegacy
 struct InviteList: LegacyCommand {
   static let name = "list"
   static let abstract = Text("List the pending invitations, the earliest dinner first.")
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .flag("all", \.all, help: Text("List accepted and closed invitations too.")),
       .flag("count", \.count, help: Text("Print only how many there are.")),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields(without: .you) }
   static let examples = [

@@ -6,7 +6,7 @@ struct InviteNext: LegacyCommand {
   static let name = "next"
   static let abstract = Text(
     "Go to the next pending card and show it; after the last comes the first.")
-  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(\.database)
+  static let arguments: [Argument<Self>] = Argument.group(\.database)
   static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields(without: .answer, .queued, .you) }
   static let examples = [

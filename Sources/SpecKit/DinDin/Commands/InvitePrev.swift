@@ -6,7 +6,7 @@ struct InvitePrev: LegacyCommand {
   static let name = "prev"
   static let abstract = Text(
     "Go to the previous pending card and show it; before the first is the last.")
-  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(\.database)
+  static let arguments: [Argument<Self>] = Argument.group(\.database)
   static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields(without: .answer, .queued, .you) }
   static let examples = [

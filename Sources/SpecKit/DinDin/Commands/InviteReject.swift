@@ -6,11 +6,11 @@ struct InviteReject: LegacyCommand {
   static let name = "reject"
   static let abstract = Text("Reject an invitation; without an ID the current card.")
   static let discussion: Text = invitationHelp
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .invitation(\.id),
       .queue(\.queue), .reducedMotion(\.reducedMotion),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let columns = AnswerView.resultColumns
   static var fields: [Field] { AnswerView.resultFields }
   static let examples = [

@@ -6,12 +6,12 @@ struct InviteShow: LegacyCommand {
   static let name = "show"
   static let abstract = Text("Show an invitation; without an ID the current card.")
   static let discussion: Text = invitationHelp
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .invitation(\.id),
       .flag("browse", \.browse, help: Text("Show it as a screen, with the map.")),
-    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
-    + LegacyArgument.group(\.database)
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    + Argument.group(\.database)
   static let columns = ["status", "id", "startsAt", "host", "label"]
   static var fields: [Field] { DinnerView.helpFields() + ScreenFrame.fields }
   static let examples = [

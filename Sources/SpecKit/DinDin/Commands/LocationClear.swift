@@ -5,11 +5,11 @@ internal import SpecLegacy
 struct LocationClear: LegacyCommand {
   static let name = "clear"
   static let abstract = Text("Forget a saved place; without a NAME where you are.")
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("name", \.label, help: Text("The saved name."))
         .completing(savedNames)
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let columns = ["lat", "lon", "name"]
   static var fields: [Field] { LocationView.fields }
   static let examples = [

@@ -6,14 +6,14 @@ struct LocationSet: LegacyCommand {
   static let name = "set"
   static let abstract = Text("Save where you are, or a place under a name.")
   static let discussion: Text = placeHelp
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("place", \.place, help: Text("The place.")),
       .option(
         "as", \.label, value: "NAME",
         help: Text("The name to save it under."), shows: "here"),
       .choice(\.choice),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let columns = ["lat", "lon", "name"]
   static var fields: [Field] { LocationView.fields }
   static let examples = [
@@ -62,7 +62,7 @@ let placeHelp = Text(
   geocoder that the setting geocoder.url names.
   """)
 
-extension LegacyArgument {
+extension Argument {
   /// `--choice`: which of several places that an address can mean.
   static func choice(_ path: Path<Number?>) -> Self {
     option(

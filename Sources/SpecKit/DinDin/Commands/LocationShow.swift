@@ -5,7 +5,7 @@ internal import SpecLegacy
 struct LocationShow: LegacyCommand {
   static let name = "show"
   static let abstract = Text("Show where you are.")
-  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(\.database)
+  static let arguments: [Argument<Self>] = Argument.group(\.database)
   static let columns = ["lat", "lon", "name"]
   static var fields: [Field] { LocationView.fields }
   static let examples = [

@@ -17,7 +17,7 @@ struct Login: LegacyCommand {
     A later sign-in as another person replaces yours; your data stays. The tokens are kept sealed, \
     with a key in the desktop's keyring or in a file of yours.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option("local", \.local, value: "NAME", help: Text("Sign in by name, without Facebook.")),
       .option("phone", \.phone, value: "P", help: Text("Your telephone number.")),
@@ -27,7 +27,7 @@ struct Login: LegacyCommand {
         "token", \.token, value: "T",
         help: Text("An access token of Facebook; - reads it from standard input.")),
       .option("join", \.join, value: "CODE", help: Text("The join code that a server has shown.")),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let columns = ["id", "name", "provider", "database"]
   static var fields: [Field] { AccountView.helpFields }
   static let examples = [

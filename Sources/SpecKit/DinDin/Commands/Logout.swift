@@ -5,10 +5,10 @@ internal import SpecLegacy
 struct Logout: LegacyCommand {
   static let name = "logout"
   static let abstract = Text("Sign out; dinners, people and your current card stay.")
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .flag("all", \.all, help: Text("Sign out of every database that this home has signed in to."))
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static var fields: [Field] { SignedOutView.fields }
   static let examples = [
     Example("spec dindin logout", Text("Sign out."), setup: demoSetup)

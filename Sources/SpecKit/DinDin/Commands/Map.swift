@@ -12,7 +12,7 @@ struct Map: LegacyCommand {
 
     The way is that of the router in the setting router.url, else a dotted straight line.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .invitation(\.id), .at(\.at),
       .option(
@@ -20,7 +20,7 @@ struct Map: LegacyCommand {
         help: Text("Cells of the map."),
         shows: Text("60x18; on a terminal its width")),
       .flag("ascii", \.isASCII, help: Text("Draw with D, Y and points.")),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static var fields: [Field] { MapView.helpFields }
   static let examples = [
     Example("spec dindin map", Text("Where the current card is."), setup: demoSetup),

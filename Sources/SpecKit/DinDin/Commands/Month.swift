@@ -11,12 +11,12 @@ struct Month: LegacyCommand {
     --browse it is a screen: up and down go by days, left and right by months, and only what comes \
     into sight is read.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("month", \.month, help: Text("Which month.")),
       .flag("browse", \.browse, help: Text("Go through the days and months.")),
-    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
-    + LegacyArgument.group(\.database)
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    + Argument.group(\.database)
   static var fields: [Field] { MonthView.helpFields + ScreenFrame.fields }
   static let examples = [
     Example("spec dindin month", Text("This month."), setup: demoSetup),

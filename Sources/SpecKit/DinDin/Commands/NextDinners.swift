@@ -5,12 +5,12 @@ internal import SpecLegacy
 struct NextDinners: LegacyCommand {
   static let name = "next"
   static let abstract = Text("Show the next dinner that you have accepted or host.")
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option(
         "count", \.count, in: 1...1000, value: "N",
         help: Text("How many dinners."), shows: "1")
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let columns = ["role", "id", "startsAt", "host", "label", "startsIn"]
   static var fields: [Field] { ComingDinner.helpFields }
   static let examples = [

@@ -14,7 +14,5 @@ struct Number: ArgumentValue, Comparable, CustomStringConvertible, ExpressibleBy
 
   static func < (a: Number, b: Number) -> Bool { a.value < b.value }
 
-  static let placeholder = "N"
-
   var description: String { "\(value)" }
 }

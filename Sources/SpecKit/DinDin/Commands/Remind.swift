@@ -12,7 +12,7 @@ struct Remind: LegacyCommand {
     SPEC_DINDIN_ID, _WHEN, _STARTS_AT, _HOST, _LABEL and _ADDRESS in its environment; what it \
     prints goes to standard error. If it fails, the dinner is told of again the next time.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option(
         "within", \.within, value: "DURATION",
@@ -21,7 +21,7 @@ struct Remind: LegacyCommand {
         "exec", \.command, value: "COMMAND",
         help: Text("Run this for each.", context: "dinner")),
       .flag("again", \.again, help: Text("Repeat reminders that were given.")),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let columns = ["role", "id", "startsAt", "host", "label", "startsIn"]
   static var fields: [Field] { ComingDinner.helpFields }
   static let examples = [

@@ -14,7 +14,7 @@ struct Serve: LegacyCommand {
 
     It writes its address when it listens. Ctrl-C or SIGTERM ends it after the current requests.
     """)
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .option(
       "host", \.host, value: "H",
       help: Text("The numeric address to listen at."),

@@ -10,7 +10,7 @@ struct Splash: LegacyCommand {
     The first 'spec dindin' on a terminal shows it by itself. Enter goes to the home screen. The faces \
     fade in and out in random order; --seed repeats an order, --frames prints it.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .flag("still", \.still, help: Text("Show all faces, without fading.")),
       .option(
@@ -20,8 +20,8 @@ struct Splash: LegacyCommand {
       .option(
         "frames", \.frames, in: 1...100_000, value: "N",
         help: Text("Print so many frames, a tenth of a second apart, and end.")),
-    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
-    + LegacyArgument.group(\.database)
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
+    + Argument.group(\.database)
   static var fields: [Field] { SplashView.helpFields + FadeFrame.helpFields + ScreenFrame.fields }
   static let examples = [
     Example("spec dindin splash", Text("Show it again.")),

@@ -13,7 +13,7 @@ struct Sync: LegacyCommand {
     that was not sent becomes your draft again, or waits while another draft is begun. Status 1 if anything \
     was not sent, 69 if the server still cannot be reached; then the rest keeps waiting.
     """)
-  static let arguments = LegacyArgument<Self>.group(\.database)
+  static let arguments = Argument<Self>.group(\.database)
   static var fields: [Field] { SyncView.helpFields }
   static let examples = [
     Example("spec dindin sync", Text("Send what waits."), setup: demoSetup)

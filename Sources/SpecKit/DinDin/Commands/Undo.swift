@@ -12,7 +12,7 @@ struct Undo: LegacyCommand {
     that were sent stay: cancel the dinner instead. A dinner that its host has changed since is left \
     as it is, with status 1.
     """)
-  static let arguments = LegacyArgument<Self>.group(\.database)
+  static let arguments = Argument<Self>.group(\.database)
   static var fields: [Field] { UndoView.helpFields(with: [:]) }
   static let examples = [
     Example(

@@ -15,7 +15,7 @@ struct Watch: LegacyCommand {
     that is asked for again or was taken back, changed a dinner, its guest list or what a guest brings, canceled a dinner \
     that is gone or no longer for you.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option(
         "count", \.count, in: 1...1_000_000, value: "N",
@@ -24,7 +24,7 @@ struct Watch: LegacyCommand {
       .option(
         "exec", \.command, value: "COMMAND",
         help: Text("Run this for each.", context: "change")),
-    ] + LegacyArgument.group(\.database)
+    ] + Argument.group(\.database)
   static let columns = ["time", "kind", "id", "by", "text"]
   static var fields: [Field] { DinnerChangeView.helpFields }
   static let examples = [

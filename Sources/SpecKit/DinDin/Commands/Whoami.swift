@@ -5,7 +5,7 @@ internal import SpecLegacy
 struct Whoami: LegacyCommand {
   static let name = "whoami"
   static let abstract = Text("Show who is signed in.")
-  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(\.database)
+  static let arguments: [Argument<Self>] = Argument.group(\.database)
   static let columns = ["id", "name", "provider", "database"]
   static var fields: [Field] { AccountView.helpFields }
   static let examples = [

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// The options of the commands that are screens.
 struct ScreenOptions: Sendable {
@@ -7,7 +6,7 @@ struct ScreenOptions: Sendable {
   var size: ScreenSize?
   var reducedMotion = false
 
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .option("keys", \.keys, value: "KEYS", help: Text("Play these keys and print the frames.")),
     .option(
       "size", \.size, value: "WxH", help: Text("The size of the screen."),
@@ -58,7 +57,7 @@ struct ScreenOptions: Sendable {
   }
 }
 
-extension LegacyArgument {
+extension Argument {
   /// `--reduced-motion`, where something flashes.
   static func reducedMotion(_ path: Path<Bool>) -> Self {
     flag("reduced-motion", path, help: Text("Change at once instead of flashing."))

@@ -6,8 +6,8 @@ struct GridFrames: LegacyCommand {
   static let name = "frames"
   static let abstract: Text = "Print every step of a sequence, without waiting."
   static let arguments =
-    LegacyArgument.group(\Self.options, ShowOptions.arguments)
-    + LegacyArgument.group(\Self.place, SeatNumberOptions.arguments)
+    Argument.group(\Self.options, ShowOptions.arguments)
+    + Argument.group(\Self.place, SeatNumberOptions.arguments)
   static let fields = StepView.fields
   static let examples = [
     Example("spec grid frames --seq 2", "The four quadrants."),

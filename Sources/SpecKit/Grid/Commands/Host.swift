@@ -21,8 +21,8 @@ struct GridHost: LegacyCommand {
     The join code keeps others from joining or starting by accident or with this program. To \
     protect against someone who records the traffic and guesses codes, use 12 characters.
     """
-  static let arguments: [LegacyArgument<Self>] =
-    LegacyArgument.group(\.start, StartOptions.arguments) + [
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.start, StartOptions.arguments) + [
       .option(
         "code", \.code, value: "CODE", help: "The join code; new makes a new random one.",
         shows: "the last one for 12 hours, then a new one"),
@@ -43,7 +43,7 @@ struct GridHost: LegacyCommand {
         "brightness", \.brightness, in: Brightness.range, unit: "%", value: "PERCENT",
         help: "The brightness of the colors on the map and on phones.", shows: "80"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
-    ] + LegacyArgument.group(\.network, NetworkOptions.arguments)
+    ] + Argument.group(\.network, NetworkOptions.arguments)
   static let fields = HostEventRecord.fields + LiveFrame.fields
   static let examples = [
     Example("spec grid host", "The map of the seats; Enter starts.", runs: false),

@@ -1,12 +1,11 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// The network options of `host` and `ready`.
 struct NetworkOptions: Sendable {
   var interfaces: [String] = []
   var port = UDPTransport.standardPort
 
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .options(
       "interface", \.interfaces, value: "NAME",
       help: "The network interface to use.", shows: "all but loopback"),

@@ -14,8 +14,8 @@ struct GridPlay: LegacyCommand {
     joined at the current color; a show that is over is refused.
     """
   static let arguments =
-    LegacyArgument.group(\Self.options, ShowOptions.arguments)
-    + LegacyArgument.group(\Self.place, SeatNumberOptions.arguments) + [
+    Argument.group(\Self.options, ShowOptions.arguments)
+    + Argument.group(\Self.place, SeatNumberOptions.arguments) + [
       .option("at", \.at, value: "TIME", help: "Start at HH:MM, HH:MM:SS or an ISO 8601 instant."),
       .option(
         "brightness", \.brightness, in: Brightness.range, unit: "%", value: "PERCENT",

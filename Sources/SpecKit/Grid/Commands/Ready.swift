@@ -18,10 +18,10 @@ struct GridReady: LegacyCommand {
     The join code keeps others from joining or starting by accident or with this program. To \
     protect against someone who records the traffic and guesses codes, use 12 characters.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("seat", \.seatName, help: "The seat: 3,4 or R3C4 or \"Row 3, Column 4\".")
-    ] + LegacyArgument.group(\.place, SeatNumberOptions.arguments) + [
+    ] + Argument.group(\.place, SeatNumberOptions.arguments) + [
       .option(
         "name", \.name, value: "TEXT", help: "Your name, shown to the organizer.",
         shows: "the last one, or your user name"),
@@ -45,7 +45,7 @@ struct GridReady: LegacyCommand {
         help: "Give up if no organizer is heard for so long.",
         shows: "never on a terminal, else 60s"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
-    ] + LegacyArgument.group(\.network, NetworkOptions.arguments)
+    ] + Argument.group(\.network, NetworkOptions.arguments)
   static let fields = SeatEventRecord.fields + LiveFrame.fields
   static let examples = [
     Example(

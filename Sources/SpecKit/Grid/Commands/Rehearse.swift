@@ -15,11 +15,11 @@ struct GridRehearse: LegacyCommand {
     With --simulate time is simulated too: a thousand rehearsals take minutes, and the same --seed \
     gives the same result.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option(
         "devices", \.devices, in: 1...100, value: "N", help: "How many devices.", shows: "20")
-    ] + LegacyArgument.group(\.start, StartOptions.arguments) + [
+    ] + Argument.group(\.start, StartOptions.arguments) + [
       .option(
         "loss", \.loss, in: 0...50, unit: "%", value: "PERCENT",
         help: "How many datagrams are lost each way.", shows: "0"),

@@ -1,12 +1,11 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// The options `--row` and `--col`.
 struct SeatNumberOptions: Sendable {
   var row: SeatNumber?
   var column: SeatNumber?
 
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .option("row", \.row, value: "N", help: "The seat's row, from 1 at the front to 10."),
     .option(
       "col", \.column, value: "N", help: "The seat's column, from 1 at the left to 10.",

@@ -1,12 +1,11 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// The options that choose a show.
 struct ShowOptions: Sendable {
   var sequence = ShowSequence.turns
   var step = StepDuration.standard
 
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .option(
       "seq", \.sequence, value: "N",
       help: "The sequence: 1 shows each color on all seats in turn, 2 one color per quadrant.",

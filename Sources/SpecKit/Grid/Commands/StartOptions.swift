@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// The options that choose a show and its lead time.
 struct StartOptions: Sendable {
@@ -7,7 +6,7 @@ struct StartOptions: Sendable {
   var lead = Period.seconds(3)
 
   static let arguments =
-    LegacyArgument.group(\Self.show, ShowOptions.arguments) + [
+    Argument.group(\Self.show, ShowOptions.arguments) + [
       .option(
         "lead", \.lead, in: .seconds(3)...(.seconds(60)), value: "DURATION",
         help: "The time from Start to the first color.", shows: "3s")

@@ -12,11 +12,11 @@ struct App: LegacyCommand {
     searches, l signs in, g signs out and continues as a guest, R reloads, ? explains the keys, q \
     quits. The keys that do something are named above the tab bar.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option("tab", \.tab, value: "NAME", help: "The first section.", shows: "event"),
       .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let fields = ScreenFrame.fields
   static let examples = [
     Example("spec hacksmiths app", "On a terminal.", runs: false),

@@ -9,11 +9,11 @@ struct BrandIcons: LegacyCommand {
     `horizontal.svg`, each one black path, ready for an icon font. Existing files are \
     replaced only with `--force`. In a pipe: the paths.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("dir", \.folder, help: "The folder; created if it does not exist."),
       .flag("force", short: "f", \.force, help: "Replace existing files."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["path"]
   static let fields = [Field("path", "string", "A file that was written.")]
   static let examples = [Example("spec hacksmiths brand icons icons", "All of them.", runs: false)]

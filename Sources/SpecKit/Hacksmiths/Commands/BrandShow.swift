@@ -5,7 +5,7 @@ struct BrandShow: LegacyCommand {
   static let name = "show"
   static let abstract: Text = "Show the color scheme."
   static let discussion: Text = "In a pipe: name, hex, ansi, use, on (the color behind a text)."
-  static let arguments = LegacyArgument<Self>.group(\.options)
+  static let arguments = Argument<Self>.group(\.options)
   static let columns = ["name", "hex", "ansi", "use", "on"]
   static let fields = [
     Field("name", "string", "The name."), Field("hex", "string", "`#rrggbb`."),

@@ -11,14 +11,14 @@ struct CommunityShow: LegacyCommand {
     In a pipe: group, id, key, name, count; the last row of a group can be `(private)` with how \
     many are not named.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option("event", \.event, value: "EVENT", help: "Group by this event.", shows: "next")
         .completing(CompletionCandidates.anyEvents),
       .flag("all", \.all, help: "Group by role."),
       .option("search", \.search, value: "TEXT", help: "Only names with this text."),
       .option("group", \.group, value: "GROUP", help: "Only this group."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["group", "id", "key", "name", "count"]
   static let fields = GroupObject.fields + [Field.asOf]
   static let examples = [

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 extension HacksmithsError {
   /// - Throws: `missingOptions` with the options that have no value.
@@ -14,7 +13,7 @@ struct CredentialOptions: Sendable {
   var email: String?
   var passwordFromInput = false
 
-  static let arguments: [LegacyArgument<CredentialOptions>] = [
+  static let arguments: [Argument<CredentialOptions>] = [
     .option("email", \.email, value: "ADDR", help: "The account's e-mail address."),
     .flag(
       "password-stdin", \.passwordFromInput,

@@ -4,10 +4,10 @@ internal import SpecLegacy
 struct DemoClear: LegacyCommand {
   static let name = "clear"
   static let abstract: Text = "Delete everything in the store."
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .flag("yes", short: "y", \.yes, help: "Do not ask first.")
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let fields = Array(DemoLoad.fields.prefix(2))
   static let examples = [
     Example("spec hacksmiths demo clear --yes", "Back to nothing.", setup: [DemoLoad.line])

@@ -18,11 +18,11 @@ struct DemoLoad: LegacyCommand {
     (organizer) demo-organizer-pass, lena@demo.example (leader) demo-leader-pass, \
     mia@demo.example and tom@demo.example (members) demo-member-pass.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .flag("replace", \.replace, help: "Delete what is in the store first."),
       .flag("yes", short: "y", \.yes, help: "Do not ask before deleting or replacing."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let fields = [
     Field("people", "integer", "How many people there are now."),
     Field("events", "integer", "How many events."),

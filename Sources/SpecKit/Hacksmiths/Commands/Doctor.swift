@@ -9,10 +9,10 @@ struct Doctor: LegacyCommand {
     indexes (calendar, keys, directory) from the events and people and changes nothing else; \
     problems that it cannot repair are still listed. In a pipe: document, state, detail.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .flag("repair", \.repair, help: "Rebuild the indexes.")
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["document", "state", "detail"]
   static let fields = [
     Field("document", "string", "The file below the store."),

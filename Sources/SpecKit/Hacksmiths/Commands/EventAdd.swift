@@ -15,8 +15,8 @@ struct EventAdd: LegacyCommand {
     In a pipe: id, key, state, revision.
     """
   static let arguments =
-    LegacyArgument<Self>.group(\.event, EventOptions.arguments)
-    + LegacyArgument.group(\.options)
+    Argument<Self>.group(\.event, EventOptions.arguments)
+    + Argument.group(\.options)
   static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [

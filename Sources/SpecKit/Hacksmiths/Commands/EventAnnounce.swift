@@ -4,11 +4,11 @@ internal import SpecLegacy
 struct EventAnnounce: LegacyCommand {
   static let name = "announce"
   static let abstract: Text = "Write the announcement of an event, for mail."
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "`next`, an id or a key.").completing(
         CompletionCandidates.events)
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let fields = [Field("text", "string", "The text.")]
   static let examples = [
     Example("spec hacksmiths event announce next", "For a mail.", setup: [DemoLoad.line])

@@ -8,14 +8,14 @@ struct EventCancel: LegacyCommand {
     Everybody who comes or is on the waiting list gets mail. `--undo` reverts the cancellation: who \
     was told gets mail again, and what is not sent yet is dropped.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(
         CompletionCandidates.events),
       .option("reason", \.reason, value: "TEXT", help: "Why."),
       .flag("undo", \.undo, help: "Revert the cancellation."),
       .flag("yes", short: "y", \.yes, help: "Do not ask first."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [

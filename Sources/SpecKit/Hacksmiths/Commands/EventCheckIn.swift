@@ -9,13 +9,13 @@ struct EventCheckIn: LegacyCommand {
     id, the code the person shows, a full name, or the start of a name that fits one guest only. \
     In a pipe: id, key, name, guests, checkedInAt.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(
         CompletionCandidates.anyEvents),
       .positional("person", \.person, help: "A key, an id, a code of 6 characters, or a name."),
       .flag("undo", \.undo, help: "Revert the check-in."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["id", "key", "name", "guests", "checkedInAt"]
   static let fields = GuestObject.fields
   static let examples = [

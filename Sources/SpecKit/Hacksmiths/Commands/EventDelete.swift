@@ -4,11 +4,11 @@ internal import SpecLegacy
 struct EventDelete: LegacyCommand {
   static let name = "delete"
   static let abstract: Text = "Delete a draft without answers."
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key."),
       .flag("yes", short: "y", \.yes, help: "Do not ask first."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [

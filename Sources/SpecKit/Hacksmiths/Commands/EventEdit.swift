@@ -11,17 +11,17 @@ struct EventEdit: LegacyCommand {
 
     In a pipe: id, key, state, revision.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(
         CompletionCandidates.anyEvents)
     ]
-    + LegacyArgument.group(\.changes, EventOptions.arguments)
+    + Argument.group(\.changes, EventOptions.arguments)
     + [
       .option(
         "if-revision", \.changes.body.ifRevision, in: 1...1_000_000_000, value: "N",
         help: "Only if the event still has this revision.")
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [

@@ -9,14 +9,14 @@ struct EventGuests: LegacyCommand {
   static let discussion: Text = """
     For its organizers and leaders. In a pipe: id, key, name, answer, guests, code, checkedInAt.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(
         CompletionCandidates.anyEvents),
       .option("answer", \.answer, value: "ANSWER", help: "Who said that.", shows: "yes"),
       .flag("checked-in", \.checkedIn, help: "Only those who came."),
       .flag("not-checked-in", \.notCheckedIn, help: "Only those who did not come yet."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["id", "key", "name", "answer", "guests", "code", "checkedInAt"]
   static let fields = GuestObject.fields
   static let examples = [

@@ -12,7 +12,7 @@ struct EventList: LegacyCommand {
     In a pipe: start, end, id, key, title, place, registration (or `canceled`, `draft`, \
     `scheduled`), spots left, answer.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .flag("drafts", \.drafts, help: "Only drafts and events that are published later."),
       .flag("past", \.past, help: "Only events that are over."),
@@ -20,7 +20,7 @@ struct EventList: LegacyCommand {
       .option("search", \.search, value: "TEXT", help: "Only titles with this text."),
       .options("tag", \.tags, value: "TAG", help: "Only events with this tag."),
       .option("limit", \.limit, in: 1...100_000, value: "N", help: "At most this many."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = [
     "start", "end", "id", "key", "title", "place", "registration", "spotsLeft", "answer",
   ]

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// What `event add` and `event edit` take.
 struct EventOptions: Sendable, Equatable {
@@ -12,41 +11,41 @@ struct EventOptions: Sendable, Equatable {
   var organizers: [String] = []
   var publish = false
 
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option("title", \.body.title, value: "TEXT", help: "The title."),
       .option("start", \.start, value: "WHEN", help: "When it begins."),
       .option("end", \.end, value: "WHEN", help: "When it ends."),
     ]
     + info + registration
-    + LegacyArgument.change("online", \.body.online, help: "People can take part online.")
-    + LegacyArgument.change(
+    + Argument.change("online", \.body.online, help: "People can take part online.")
+    + Argument.change(
       "org", \.body.organization, value: "ORG", help: "The hosting organization.")
-    + LegacyArgument.changes("sponsor", \.body.sponsors, value: "ORG", help: "A sponsor.")
-    + LegacyArgument.changes("tag", \.body.tags, value: "TAG", help: "A tag.")
+    + Argument.changes("sponsor", \.body.sponsors, value: "ORG", help: "A sponsor.")
+    + Argument.changes("tag", \.body.tags, value: "TAG", help: "A tag.")
     + spots
     + [.options("organizer", \.organizers, value: "PERSON", help: "An organizer.")]
-    + LegacyArgument.changes("leader", \.body.leaders, value: "PERSON", help: "A team leader.")
+    + Argument.changes("leader", \.body.leaders, value: "PERSON", help: "A team leader.")
     + [.flag("publish", \.publish, help: "Publish it at once.")]
 
-  private static let info: [LegacyArgument<Self>] =
-    LegacyArgument.change("info", \.body.info, value: "TEXT", help: "What it is about.")
-    + LegacyArgument.change(
+  private static let info: [Argument<Self>] =
+    Argument.change("info", \.body.info, value: "TEXT", help: "What it is about.")
+    + Argument.change(
       "marketing", \.body.marketing, value: "TEXT", help: "The announcement text.")
-    + LegacyArgument.change("place", \.body.place, value: "TEXT", help: "Where.")
-    + LegacyArgument.change("map", \.body.map, value: "TEXT", help: "Coordinates or a URL.")
-    + LegacyArgument.change("image", \.body.image, value: "URL", help: "URL of a picture.")
+    + Argument.change("place", \.body.place, value: "TEXT", help: "Where.")
+    + Argument.change("map", \.body.map, value: "TEXT", help: "Coordinates or a URL.")
+    + Argument.change("image", \.body.image, value: "URL", help: "URL of a picture.")
 
-  private static let registration: [LegacyArgument<Self>] =
-    LegacyArgument.change(
+  private static let registration: [Argument<Self>] =
+    Argument.change(
       "registration-start", \.registrationStart, value: "WHEN",
       help: "When registration opens.")
-    + LegacyArgument.change(
+    + Argument.change(
       "registration-end", \.registrationEnd, value: "WHEN", help: "When registration ends.")
-    + LegacyArgument.change(
+    + Argument.change(
       "vote-end", \.voteEnd, value: "WHEN", help: "When voting on project ideas ends.")
 
-  private static let spots: [LegacyArgument<Self>] = [
+  private static let spots: [Argument<Self>] = [
     .option(
       "capacity", \.body.capacity, in: 0...100_000, value: "N",
       help: "Spots in all; 0: unlimited.", shows: "20"),

@@ -4,11 +4,11 @@ internal import SpecLegacy
 struct EventPublish: LegacyCommand {
   static let name = "publish"
   static let abstract: Text = "Publish a draft."
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key."),
       .option("at", \.at, value: "WHEN", help: "When to publish it.", shows: "now"),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["id", "key", "state", "revision"]
   static let fields = EventObject.fields
   static let examples = [

@@ -13,7 +13,7 @@ struct EventRSVP: LegacyCommand {
 
     In a pipe: answer, event id, event key, guests, position, question.
     """
-  static let arguments = LegacyArgument<Self>.group(\.answer, AnswerOptions.arguments)
+  static let arguments = Argument<Self>.group(\.answer, AnswerOptions.arguments)
   static let columns = ["answer", "event", "key", "guests", "position", "question"]
   static let fields = AnswerObject.fields
   static let examples = [

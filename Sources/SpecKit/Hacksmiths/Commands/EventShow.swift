@@ -7,15 +7,15 @@ struct EventShow: LegacyCommand {
   static let discussion: Text = """
     The event, who comes, the programme, and the question. `event KEY` is `event show KEY`.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "`next` (the default), `last`, an id or a key.")
         .completing(CompletionCandidates.anyEvents),
       .option(
         "rsvp", \.answer, value: "ANSWER", help: "Answer \"Are you coming?\", as `rsvp` does."),
       .flag("html", \.html, help: "The event's web page."),
-    ] + LegacyArgument.group(\.rsvp, RSVPOptions.arguments)
-    + LegacyArgument.group(\.options)
+    ] + Argument.group(\.rsvp, RSVPOptions.arguments)
+    + Argument.group(\.options)
   static let fields =
     EventObject.fields + [Field("html", "string?", "With `--html`, alone: the page.")]
   static let examples = [

@@ -17,7 +17,7 @@ struct Export: LegacyCommand {
     An organizer's events are exported with drafts and canceled ones. Guests and the waiting list need `--event` and its organizer; people and `all` an admin; \
     `rsvps` are your own.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("format", \.format, help: "The format."),
       .option("what", \.what, value: "WHAT", help: "What to write.", shows: "events"),
@@ -29,7 +29,7 @@ struct Export: LegacyCommand {
         shows: "-"),
       .flag("raw", \.raw, help: "Do not escape cells that look like formulas."),
       .flag("yes", short: "y", \.yes, help: "Replace the file without asking."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let examples = [
     Example("spec hacksmiths export ics", "For a calendar.", setup: [DemoLoad.line], runs: false),
     Example(

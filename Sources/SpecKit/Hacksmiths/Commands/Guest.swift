@@ -4,9 +4,9 @@ internal import SpecLegacy
 struct Guest: LegacyCommand {
   static let name = "guest"
   static let abstract: Text = "Continue as a guest, without the hint about signing in."
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [SignOutOptions.discard(\.discard)]
-    + LegacyArgument.group(\.options)
+    + Argument.group(\.options)
   static let fields = SignOutOptions.fields
   static let examples = [Example("spec hacksmiths guest", "Just look.")]
   static let seeAlso = ["hacksmiths login"]

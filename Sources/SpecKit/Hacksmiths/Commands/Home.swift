@@ -13,7 +13,7 @@ struct Home: LegacyCommand {
 
     EVENT is `next`, `last`, an id or a key. PERSON is `me`, an id or a key.
     """
-  static let arguments = LegacyArgument<Self>.group(\.options)
+  static let arguments = Argument<Self>.group(\.options)
   static let fields = HomeResult.Payload.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths", "What is on.", setup: [DemoLoad.line]),

@@ -1,12 +1,11 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Which idea a command is about: a number of the list, or an id.
 struct IdeaChoice: Sendable {
   var word = ""
   var event: String?
 
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional("idea", \.word, help: "The number beside it in `idea list`, or its id.")
       .completing(CompletionCandidates.ideas),
     .option(

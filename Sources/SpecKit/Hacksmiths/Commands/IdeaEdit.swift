@@ -5,10 +5,10 @@ struct IdeaEdit: LegacyCommand {
   static let name = "edit"
   static let abstract: Text = "Change your project idea."
   static let discussion: Text = "In a pipe: the id."
-  static let arguments: [LegacyArgument<Self>] =
-    LegacyArgument.group(\.idea, IdeaChoice.arguments)
-    + LegacyArgument.group(\.changes, IdeaOptions.arguments)
-    + LegacyArgument.group(\.options)
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.idea, IdeaChoice.arguments)
+    + Argument.group(\.changes, IdeaOptions.arguments)
+    + Argument.group(\.options)
   static let columns = ["id"]
   static let fields = IdeaObject.fields
   static let examples = [

@@ -8,12 +8,12 @@ struct IdeaList: LegacyCommand {
     The number beside an idea is the one to type for it, such as `idea vote 2`; votes do not \
     change it. In a pipe: id, votes, author, title.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option("event", \.event, value: "EVENT", help: "For this event.", shows: "next")
         .completing(CompletionCandidates.anyEvents),
       .flag("all-events", \.allEvents, help: "For all events."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["id", "votes", "author", "title"]
   static let fields = IdeaObject.fields + [Field.asOf]
   static let examples = [

@@ -1,13 +1,12 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// What `idea submit` and `idea edit` take.
 enum IdeaOptions {
-  static let arguments: [LegacyArgument<IdeaWords>] =
+  static let arguments: [Argument<IdeaWords>] =
     [
       .option("title", \.title, value: "TEXT", help: "The idea in a line."),
       .option("description", \.description, value: "TEXT", help: "What it is about."),
-    ] + LegacyArgument.change("more", \.more, value: "TEXT", help: "More about it.")
+    ] + Argument.change("more", \.more, value: "TEXT", help: "More about it.")
 }
 
 extension IdeaWords {

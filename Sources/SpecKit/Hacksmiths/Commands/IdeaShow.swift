@@ -4,9 +4,9 @@ internal import SpecLegacy
 struct IdeaShow: LegacyCommand {
   static let name = "show"
   static let abstract: Text = "Show a project idea."
-  static let arguments: [LegacyArgument<Self>] =
-    LegacyArgument.group(\.idea, IdeaChoice.arguments)
-    + LegacyArgument.group(\.options)
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.idea, IdeaChoice.arguments)
+    + Argument.group(\.options)
   static let fields = IdeaObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths idea show \(DemoKey.idea)", "All of it.", setup: [DemoLoad.line])

@@ -8,12 +8,12 @@ struct IdeaSubmit: LegacyCommand {
     For members, one for each event. At a terminal it asks for the title and the description if \
     they are left out; an empty line goes back one question. In a pipe: the id.
     """
-  static let arguments: [LegacyArgument<Self>] =
-    LegacyArgument.group(\.idea, IdeaOptions.arguments)
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.idea, IdeaOptions.arguments)
     + [
       .option("event", \.event, value: "EVENT", help: "For this event.", shows: "next")
         .completing(CompletionCandidates.events)
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["id"]
   static let fields = IdeaObject.fields
   static let examples = [

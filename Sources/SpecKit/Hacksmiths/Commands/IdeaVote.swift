@@ -5,10 +5,10 @@ struct IdeaVote: LegacyCommand {
   static let name = "vote"
   static let abstract: Text = "Vote for a project idea."
   static let discussion: Text = "For members, once for each idea but their own. In a pipe: the id."
-  static let arguments: [LegacyArgument<Self>] =
-    LegacyArgument.group(\.idea, IdeaChoice.arguments)
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.idea, IdeaChoice.arguments)
     + [.flag("undo", \.undo, help: "Remove the vote.")]
-    + LegacyArgument.group(\.options)
+    + Argument.group(\.options)
   static let columns = ["id"]
   static let fields = IdeaObject.fields
   static let examples = [

@@ -5,10 +5,10 @@ struct IdeaWithdraw: LegacyCommand {
   static let name = "withdraw"
   static let abstract: Text = "Delete your project idea and its votes."
   static let discussion: Text = "In a pipe: the id."
-  static let arguments: [LegacyArgument<Self>] =
-    LegacyArgument.group(\.idea, IdeaChoice.arguments)
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.idea, IdeaChoice.arguments)
     + [.flag("yes", short: "y", \.yes, help: "Do not ask first.")]
-    + LegacyArgument.group(\.options)
+    + Argument.group(\.options)
   static let columns = ["id"]
   static let fields = IdeaObject.fields
   static let examples = [

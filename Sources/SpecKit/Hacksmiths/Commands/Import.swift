@@ -19,13 +19,13 @@ struct Import: LegacyCommand {
 
     In a pipe: `added`, `updated` or `same`, id, key, title.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("file", \.file, help: "The file; `-` is standard input."),
       .option("format", \.format, value: "FORMAT", help: "The format.", shows: "by the file name"),
       .flag("publish", \.publish, help: "Publish new events."),
       .flag("dry-run", \.dryRun, help: "Only show what would change."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["result", "id", "key", "title"]
   static let fields = ImportResult.fields
   static let examples = [

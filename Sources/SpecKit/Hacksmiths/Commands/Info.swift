@@ -4,11 +4,11 @@ internal import SpecLegacy
 struct Info: LegacyCommand {
   static let name = "info"
   static let abstract: Text = "Show what the community is, or one organization."
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional(
         "org", \.organization, help: "Id or key of an organization; the community without it.")
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let fields = OrganizationObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths info", "The community.", setup: [DemoLoad.line]),

@@ -1,12 +1,11 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Which entry of a programme a command is about: an id, or the start of one title.
 struct ItemChoice: Sendable {
   var event = ""
   var word = ""
 
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional("event", \.event, help: "An id or a key.").completing(CompletionCandidates.events),
     .positional("item", \.word, help: "The title of the entry, its first words, or its id."),
   ]

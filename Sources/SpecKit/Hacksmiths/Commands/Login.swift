@@ -14,15 +14,15 @@ struct Login: LegacyCommand {
     After five wrong tries in 15 minutes the sign-in of an address is closed for a while; a mailed \
     code opens it.
     """
-  static let arguments: [LegacyArgument<Self>] =
-    LegacyArgument.group(\.account, CredentialOptions.arguments)
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.account, CredentialOptions.arguments)
     + [
       .flag("recover", \.recover, help: "Mail a code that lets you set a new password."),
       .option(
         "code", \.code, value: "CODE",
         help: "The code that was mailed; the password that is read becomes the new one."),
     ]
-    + LegacyArgument.group(\.options)
+    + Argument.group(\.options)
   static let fields =
     SignInResult.fields + [Field("asked", "boolean?", "With `--recover`, alone: always true.")]
   static let examples = [

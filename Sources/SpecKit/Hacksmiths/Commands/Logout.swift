@@ -8,9 +8,9 @@ struct Logout: LegacyCommand {
     The sign-in ends on this machine and cached responses of the service are deleted, also if \
     the service cannot be reached. It then stays valid there until it expires; a note says so.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [SignOutOptions.discard(\.discard)]
-    + LegacyArgument.group(\.options)
+    + Argument.group(\.options)
   static let fields = SignOutOptions.fields
   static let examples = [Example("spec hacksmiths logout", "Be a guest again.")]
   static let seeAlso = ["hacksmiths login", "hacksmiths guest"]

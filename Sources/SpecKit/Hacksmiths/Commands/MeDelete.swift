@@ -9,12 +9,12 @@ struct MeDelete: LegacyCommand {
     ideas stay as a former member's. Refused for the last admin, and for the only organizer of an \
     event to come.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .flag(
         "password-stdin", \.fromInput, help: "Read the password from a line of standard input."),
       .flag("yes", short: "y", \.yes, help: "Do not ask first."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let fields = [Field("deleted", "boolean", "Always true.")]
   static let examples = [
     Example(

@@ -8,23 +8,23 @@ struct MeEdit: LegacyCommand {
     Only what is given changes; `--no-NAME` removes a value. Your key stays \
     the same. In a pipe: as `me`.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option(
         "name", \.name, value: "TEXT", help: "Your full name; the last word is the last name.")
     ]
-    + LegacyArgument.change("bio", \.bio, value: "TEXT", help: "A text about yourself.")
-    + LegacyArgument.change("website", \.profile.website, value: "URL", help: "URL.")
-    + LegacyArgument.change("photo", \.photo, value: "URL", help: "URL.")
-    + LegacyArgument.change("github", \.profile.github, value: "TEXT", help: "User name there.")
-    + LegacyArgument.change("twitter", \.profile.twitter, value: "TEXT", help: "User name there.")
-    + LegacyArgument.change(
+    + Argument.change("bio", \.bio, value: "TEXT", help: "A text about yourself.")
+    + Argument.change("website", \.profile.website, value: "URL", help: "URL.")
+    + Argument.change("photo", \.photo, value: "URL", help: "URL.")
+    + Argument.change("github", \.profile.github, value: "TEXT", help: "User name there.")
+    + Argument.change("twitter", \.profile.twitter, value: "TEXT", help: "User name there.")
+    + Argument.change(
       "availability", \.availability, value: "TEXT", help: "When you can help.")
-    + LegacyArgument.change(
+    + Argument.change(
       "experience", \.mentoring.experience, value: "TEXT", help: "What you can teach.")
-    + LegacyArgument.change(
+    + Argument.change(
       "want", \.mentoring.want, value: "TEXT", help: "What you want to learn.")
-    + LegacyArgument.group(\.options)
+    + Argument.group(\.options)
   static let fields = MeShow.fields
   static let examples = [
     Example(

@@ -4,13 +4,13 @@ internal import SpecLegacy
 struct MeExport: LegacyCommand {
   static let name = "export"
   static let abstract: Text = "Write all data about you, as JSON."
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option(
         "output", short: "o", \.output, value: "FILE", help: "The file; `-` is standard output.",
         shows: "-"),
       .flag("yes", short: "y", \.yes, help: "Replace the file without asking."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let fields =
     ExportObject.fields + [Field("path", "string?", "With `-o FILE`, alone: the file.")]
   static let examples = [

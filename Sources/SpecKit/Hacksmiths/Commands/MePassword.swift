@@ -8,12 +8,12 @@ struct MePassword: LegacyCommand {
     At a terminal it asks for the current password, and twice for the new one. Otherwise they \
     are two lines of standard input. All other sign-ins end.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .flag(
         "password-stdin", \.fromInput,
         help: "Read two lines of standard input: the current password, the new one.")
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let fields = [Field("changed", "boolean", "Always true.")]
   static let examples = [
     Example(

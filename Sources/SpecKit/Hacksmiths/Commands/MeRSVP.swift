@@ -5,7 +5,7 @@ struct MeRSVP: LegacyCommand {
   static let name = "rsvp"
   static let abstract: Text = "Answer \"Are you coming?\" from the Me section."
   static let discussion: Text = "As `spec hacksmiths rsvp`; the answer is marked as given here."
-  static let arguments = LegacyArgument<Self>.group(\.answer, AnswerOptions.arguments)
+  static let arguments = Argument<Self>.group(\.answer, AnswerOptions.arguments)
   static let columns = ["answer", "event", "key", "guests", "position", "question"]
   static let fields = AnswerObject.fields
   static let examples = [

@@ -5,11 +5,11 @@ struct MeSessions: LegacyCommand {
   static let name = "sessions"
   static let abstract: Text = "List your sign-ins, or end them."
   static let discussion: Text = "In a pipe: id, since, expires, `current` for this one."
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option("end", \.end, value: "ID", help: "End this sign-in."),
       .flag("end-others", \.endOthers, help: "End all other sign-ins."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["id", "since", "expires", "current"]
   static let fields = SignInObject.fields
   static let examples = [

@@ -11,11 +11,11 @@ struct MeSettings: LegacyCommand {
 
     In a pipe: name, on or off.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("name", \.name, help: "The setting; all of them without it."),
       .positional("value", \.value, help: "`on` or `off`."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["name", "value"]
   static let fields = Settings.fields
   static let examples = [

@@ -9,7 +9,7 @@ struct MeShow: LegacyCommand {
     event id, key, title, date, answer and position, records `idea` with id and title, and records \
     `draft` with id, key, title and date of events that you organize and did not publish yet.
     """
-  static let arguments = LegacyArgument<Self>.group(\.options)
+  static let arguments = Argument<Self>.group(\.options)
   static let fields = MeObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths me", "My answers.", setup: DemoLoad.asMember, runs: false)

@@ -5,9 +5,9 @@ struct Mentors: LegacyCommand {
   static let name = "mentors"
   static let abstract: Text = "List the mentors."
   static let discussion: Text = "In a pipe: id, key, name, experience (with `--looking`: want)."
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [.flag("looking", \.looking, help: "List people who look for a mentor instead.")]
-    + LegacyArgument.group(\.options)
+    + Argument.group(\.options)
   static let columns = ["id", "key", "name", "experience"]
   static let fields = PersonShow.fields
   static let examples = [

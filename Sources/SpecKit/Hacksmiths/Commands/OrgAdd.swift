@@ -5,9 +5,9 @@ struct OrgAdd: LegacyCommand {
   static let name = "add"
   static let abstract: Text = "Add an organization."
   static let discussion: Text = "For admins. In a pipe: id, key, name."
-  static let arguments: [LegacyArgument<Self>] =
-    LegacyArgument.group(\.organization, OrgOptions.arguments)
-    + LegacyArgument.group(\.options)
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.organization, OrgOptions.arguments)
+    + Argument.group(\.options)
   static let columns = ["id", "key", "name"]
   static let fields = OrganizationObject.fields
   static let examples = [

@@ -6,10 +6,10 @@ struct OrgEdit: LegacyCommand {
   static let abstract: Text = "Change an organization."
   static let discussion: Text =
     "For admins; `host` is the community's own. In a pipe: id, key, name."
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [.positional("org", \.organization, help: "Id, key or `host`.")]
-    + LegacyArgument.group(\.changes, OrgOptions.arguments)
-    + LegacyArgument.group(\.options)
+    + Argument.group(\.changes, OrgOptions.arguments)
+    + Argument.group(\.options)
   static let columns = ["id", "key", "name"]
   static let fields = OrganizationObject.fields
   static let examples = [

@@ -5,7 +5,7 @@ struct OrgList: LegacyCommand {
   static let name = "list"
   static let abstract: Text = "List the organizations."
   static let discussion: Text = "In a pipe: id, key, name."
-  static let arguments = LegacyArgument<Self>.group(\.options)
+  static let arguments = Argument<Self>.group(\.options)
   static let columns = ["id", "key", "name"]
   static let fields = OrganizationObject.fields + [Field.asOf]
   static let examples = [

@@ -1,20 +1,19 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// What `org add` and `org edit` take.
 struct OrgOptions: Sendable, Equatable {
   var body = OrganizationBody()
   var host = false
 
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [.option("name", \.body.name, value: "TEXT", help: "The name.")]
-    + LegacyArgument.change("website", \.body.website, value: "URL", help: "URL.")
-    + LegacyArgument.change("description", \.body.description, value: "TEXT", help: "What it does.")
-    + LegacyArgument.change("location", \.body.location, value: "TEXT", help: "Where it is.")
-    + LegacyArgument.change("contact", \.body.contact, value: "TEXT", help: "How to reach it.")
-    + LegacyArgument.change("mission", \.body.mission, value: "TEXT", help: "What it is for.")
-    + LegacyArgument.changes("link", \.body.links, value: "URL", help: "A page of it.")
-    + LegacyArgument.change("hiring", \.body.hiring, help: "The organization is hiring.")
+    + Argument.change("website", \.body.website, value: "URL", help: "URL.")
+    + Argument.change("description", \.body.description, value: "TEXT", help: "What it does.")
+    + Argument.change("location", \.body.location, value: "TEXT", help: "Where it is.")
+    + Argument.change("contact", \.body.contact, value: "TEXT", help: "How to reach it.")
+    + Argument.change("mission", \.body.mission, value: "TEXT", help: "What it is for.")
+    + Argument.changes("link", \.body.links, value: "URL", help: "A page of it.")
+    + Argument.change("hiring", \.body.hiring, help: "The organization is hiring.")
     + [.flag("host", \.host, help: "It is the community's own.")]
 
   var changes: OrganizationBody {

@@ -8,7 +8,7 @@ struct OutboxList: LegacyCommand {
     For admins, on this machine. Messages are sent by `outbox send` only. In a pipe: id, to, \
     subject, created, sent.
     """
-  static let arguments = LegacyArgument<Self>.group(\.options)
+  static let arguments = Argument<Self>.group(\.options)
   static let columns = ["id", "to", "subject", "created", "sent"]
   static let fields = MailAccess.fields
   static let examples = [

@@ -10,7 +10,7 @@ struct OutboxSend: LegacyCommand {
     stays in the outbox, and the exit status is 69. Sent messages are kept for 30 days; what the \
     command prints goes to standard error. In a pipe: id, to, subject, created, sent.
     """
-  static let arguments = LegacyArgument<Self>.group(\.options)
+  static let arguments = Argument<Self>.group(\.options)
   static let columns = ["id", "to", "subject", "created", "sent"]
   static let fields = MailAccess.fields
   static let examples = [

@@ -4,8 +4,8 @@ internal import SpecLegacy
 struct OutboxShow: LegacyCommand {
   static let name = "show"
   static let abstract: Text = "Show one message as it is sent."
-  static let arguments: [LegacyArgument<Self>] =
-    [.positional("id", \.id, help: "Its id.")] + LegacyArgument.group(\.options)
+  static let arguments: [Argument<Self>] =
+    [.positional("id", \.id, help: "Its id.")] + Argument.group(\.options)
   static let fields = MailAccess.fields
   static let examples = [
     Example(

@@ -4,11 +4,11 @@ internal import SpecLegacy
 struct PersonShow: LegacyCommand {
   static let name = "person"
   static let abstract: Text = "Show one person's profile."
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("person", \.person, help: "`me`, an id or a key.")
         .completing(CompletionCandidates.people)
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let fields = PersonObject.fields + [Field.asOf]
   static let examples = [
     Example("spec hacksmiths person lena-fischer", "A team leader.", setup: [DemoLoad.line])

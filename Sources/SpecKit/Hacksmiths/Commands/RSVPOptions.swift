@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// The options of an answer.
 struct RSVPOptions: Sendable {
@@ -8,7 +7,7 @@ struct RSVPOptions: Sendable {
   var noQueue = false
   var yes = false
 
-  static let arguments: [LegacyArgument<RSVPOptions>] = [
+  static let arguments: [Argument<RSVPOptions>] = [
     .option(
       "guests", \.guests, in: 0...10, value: "N", help: "The number of your guests.", shows: "0"),
     .flag(
@@ -30,13 +29,13 @@ struct AnswerOptions: Sendable {
   var rsvp = RSVPOptions()
   var options = ServiceOptions()
 
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "`next`, an id or a key.")
         .completing(CompletionCandidates.events),
       .positional("answer", \.answer, help: "Your answer; the default is `yes`."),
-    ] + LegacyArgument.group(\.rsvp, RSVPOptions.arguments)
-    + LegacyArgument.group(\.options)
+    ] + Argument.group(\.rsvp, RSVPOptions.arguments)
+    + Argument.group(\.options)
 
   func send(_ context: Context, source: RSVP.Source) throws {
     try HacksmithsClient(context, options).answer(event, answer ?? .yes, rsvp, source: source)

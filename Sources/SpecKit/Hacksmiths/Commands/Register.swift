@@ -10,13 +10,13 @@ struct Register: LegacyCommand {
 
     The first account of a new community is its admin.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option(
         "name", \.fullName, value: "TEXT", help: "Your full name; the last word is the last name.")
     ]
-    + LegacyArgument.group(\.account, CredentialOptions.arguments)
-    + LegacyArgument.group(\.options)
+    + Argument.group(\.account, CredentialOptions.arguments)
+    + Argument.group(\.options)
   static let fields = SignInResult.fields
   static let examples = [
     Example(

@@ -11,14 +11,14 @@ struct Remind: LegacyCommand {
     goes to standard error. If it fails, that is said, the event is listed again the next time, \
     and the exit status is 1. In a pipe: id, key, title, date, place.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option(
         "before", \.before, value: "DUR", help: "How long before the start.",
         shows: "the setting `reminder`, else 1h"),
       .option("exec", \.command, value: "COMMAND", help: "Run this for each."),
       .flag("again", \.again, help: "Also list events that were listed before."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["id", "key", "title", "date", "place"]
   static let fields = ReminderObject.fields + [Field.asOf]
   static let examples = [

@@ -8,7 +8,7 @@ struct RoleList: LegacyCommand {
     For admins; for the owner of the store's files while no admin has a password. \
     In a pipe: id, key, name, role.
     """
-  static let arguments = LegacyArgument<Self>.group(\.options)
+  static let arguments = Argument<Self>.group(\.options)
   static let columns = ["id", "key", "name", "role"]
   static let fields = RoleObject.fields + [Field.asOf]
   static let examples = [

@@ -5,7 +5,7 @@ struct RoleSet: LegacyCommand {
   static let name = "set"
   static let abstract: Text = "Set a person's role."
   static let discussion: Text = "For admins, as `role list`. In a pipe: id, key, name, role."
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("person", \.person, help: "A key or an id.").completing(
         CompletionCandidates.people),
@@ -14,7 +14,7 @@ struct RoleSet: LegacyCommand {
         "priority", \.priority, in: -1000...1000, value: "N",
         help: "Place in lists: smaller is earlier.",
         shows: "10"),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["id", "key", "name", "role"]
   static let fields = RoleObject.fields
   static let examples = [

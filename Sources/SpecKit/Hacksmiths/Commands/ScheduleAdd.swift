@@ -8,10 +8,10 @@ struct ScheduleAdd: LegacyCommand {
     For its organizers and leaders. An entry lies within the event; if the same person does \
     something else at that time, a note says so. In a pipe: the id.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [.positional("event", \.event, help: "An id or a key.").completing(CompletionCandidates.events)]
-    + LegacyArgument.group(\.item, ScheduleOptions.arguments)
-    + LegacyArgument.group(\.options)
+    + Argument.group(\.item, ScheduleOptions.arguments)
+    + Argument.group(\.options)
   static let columns = ["id"]
   static let fields = ItemObject.fields
   static let examples = [

@@ -5,10 +5,10 @@ struct ScheduleEdit: LegacyCommand {
   static let name = "edit"
   static let abstract: Text = "Change an entry of the programme."
   static let discussion: Text = "For organizers and leaders. In a pipe: the id."
-  static let arguments: [LegacyArgument<Self>] =
-    LegacyArgument.group(\.choice, ItemChoice.arguments)
-    + LegacyArgument.group(\.changes, ScheduleOptions.arguments)
-    + LegacyArgument.group(\.options)
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.choice, ItemChoice.arguments)
+    + Argument.group(\.changes, ScheduleOptions.arguments)
+    + Argument.group(\.options)
   static let columns = ["id"]
   static let fields = ItemObject.fields
   static let examples = [

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// What `schedule add` and `schedule edit` take.
 struct ScheduleOptions: Sendable, Equatable {
@@ -7,15 +6,15 @@ struct ScheduleOptions: Sendable, Equatable {
   var start: MomentArgument?
   var end: MomentArgument?
 
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option("title", \.body.title, value: "TEXT", help: "What happens."),
       .option("start", \.start, value: "WHEN", help: "When it begins."),
       .option("end", \.end, value: "WHEN", help: "When it ends."),
     ]
-    + LegacyArgument.change("who", \.body.who, value: "PERSON", help: "The responsible person.")
-    + LegacyArgument.change("place", \.body.place, value: "TEXT", help: "Where.")
-    + LegacyArgument.change("info", \.body.info, value: "TEXT", help: "More about it.")
+    + Argument.change("who", \.body.who, value: "PERSON", help: "The responsible person.")
+    + Argument.change("place", \.body.place, value: "TEXT", help: "Where.")
+    + Argument.change("info", \.body.info, value: "TEXT", help: "More about it.")
 
   /// Sends the entry, and shows what it is now.
   ///

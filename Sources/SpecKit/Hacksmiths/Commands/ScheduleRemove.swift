@@ -5,10 +5,10 @@ struct ScheduleRemove: LegacyCommand {
   static let name = "remove"
   static let abstract: Text = "Remove an entry from the programme."
   static let discussion: Text = "For organizers and leaders. In a pipe: the id."
-  static let arguments: [LegacyArgument<Self>] =
-    LegacyArgument.group(\.choice, ItemChoice.arguments) + [
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.choice, ItemChoice.arguments) + [
       .flag("yes", short: "y", \.yes, help: "Do not ask first.")
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["id"]
   static let fields = ItemObject.fields
   static let examples = [

@@ -7,12 +7,12 @@ struct ScheduleShow: LegacyCommand {
   static let discussion: Text = """
     In a pipe: start, end, id, title, who, place, and `now` for what happens now.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "`next` (the default), `last`, an id or a key.")
         .completing(CompletionCandidates.anyEvents),
       .flag("current", \.current, help: "Only the current and the next entry."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["start", "end", "id", "title", "who", "place", "current"]
   static let fields = ItemObject.fields + [Field.asOf]
   static let examples = [

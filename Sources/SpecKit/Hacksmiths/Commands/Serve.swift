@@ -53,7 +53,7 @@ struct Serve: LegacyCommand {
 
     It writes the address when it listens. Ctrl-C or SIGTERM ends it after the current requests.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option("host", \.host, value: "ADDR", help: "A loopback address.", shows: "127.0.0.1"),
       .option("port", \.port, value: "N", help: "0: a free port.", shows: "3000"),
@@ -66,7 +66,7 @@ struct Serve: LegacyCommand {
       .option(
         "token-days", \.tokenDays, in: 1...3650, value: "N", help: "How many days sign-ins last.",
         shows: "30"),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let fields = Listening.fields
   static let examples = [
     Example("spec hacksmiths serve", "Until it is stopped.", runs: false),

@@ -3,16 +3,19 @@ internal import SpecCore
 /// The options of every command.
 struct ServiceOptions: OptionGroup {
   /// A URL, or `embedded`.
-  @Option(
-    "Where the service is; `embedded`: the local store.", value: "URL",
-    shows: "$SPEC_HACKSMITHS_API, else the setting `api`, else embedded")
   var api: String?
-  @Flag("Do not use cached responses.") var fresh = false
+  var fresh = false
   /// IANA name of the other zone to show times in, and of the zone of dates.
-  @Option(
-    "Also show times in this IANA zone.", value: "ZONE",
-    complete: { context, _ in context.zoneDatabase.names().map { Candidate($0) } })
   var zone: String?
+
+  static let arguments: [Argument<Self>] = [
+    .option(
+      "api", \.api, value: "URL", help: "Where the service is; `embedded`: the local store.",
+      shows: "$SPEC_HACKSMITHS_API, else the setting `api`, else embedded"),
+    .flag("fresh", \.fresh, help: "Do not use cached responses."),
+    .option("zone", \.zone, value: "ZONE", help: "Also show times in this IANA zone.")
+      .completing { context in context.zoneDatabase.names().map { Candidate($0) } },
+  ]
 
   /// The address of the remote service, if any.
   func remote(_ context: Context) throws -> RemoteAddress? {

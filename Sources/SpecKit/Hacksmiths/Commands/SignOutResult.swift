@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct SignOutResult: Presentable {
   struct Payload: Encodable {
@@ -25,7 +24,7 @@ enum SignOutOptions {
       "When the sign-in expires at the service, if the service could not be reached."),
   ]
 
-  static func discard<Command>(_ path: LegacyArgument<Command>.Path<Bool>) -> LegacyArgument<
+  static func discard<Command>(_ path: Argument<Command>.Path<Bool>) -> Argument<
     Command
   > {
     .flag("discard", path, help: "Discard answers that wait to be sent.")

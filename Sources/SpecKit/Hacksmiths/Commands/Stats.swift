@@ -8,11 +8,11 @@ struct Stats: LegacyCommand {
     `rsvps` are the yes answers of the next event. With `--event`: how many gave each answer, and, \
     after it, how many did not come. In a pipe: name, value.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option("event", \.event, value: "EVENT", help: "Of this event.")
         .completing(CompletionCandidates.anyEvents)
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["name", "value"]
   static let fields =
     (CommunityCounts.members.map(\.optional).map { Field($0.name, $0.type, $0.help) }

@@ -14,11 +14,11 @@ struct Sync: LegacyCommand {
     `--keep` decides; `dropped`: `--keep theirs` decided. With `--dry-run` it is `unsent`. Status \
     1 if any is refused or in conflict, 69 if the service cannot be reached; then nothing is lost.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option("keep", \.keep, value: "WHOSE", help: "Which of two answers to keep."),
       .flag("dry-run", \.dryRun, help: "Only list what waits."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["result", "event", "key", "answer", "message"]
   static let fields = SyncResult.fields
   static let examples = [

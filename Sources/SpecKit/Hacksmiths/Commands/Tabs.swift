@@ -4,7 +4,7 @@ internal import SpecLegacy
 struct Tabs: LegacyCommand {
   static let name = "tabs"
   static let abstract: Text = "List your sections, in the order of the tab bar."
-  static let arguments = LegacyArgument<Self>.group(\.options)
+  static let arguments = Argument<Self>.group(\.options)
   static let columns = ["id", "title", "center"]
   static let fields = Tab.fields + [Field.asOf]
   static let examples = [Example("spec hacksmiths tabs", "Three for a guest, five for a member.")]

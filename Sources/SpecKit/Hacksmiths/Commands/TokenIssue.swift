@@ -8,13 +8,13 @@ struct TokenIssue: LegacyCommand {
     For yourself, or as an admin for anybody. It is shown once; pass it to commands in \
     SPEC_HACKSMITHS_TOKEN. `me sessions` lists and ends it. In a pipe: the token alone.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("person", \.person, help: "`me`, a key or an id.").completing(
         CompletionCandidates.people),
       .option(
         "days", \.days, in: 1...3650, value: "N", help: "How many days it is valid.", shows: "30"),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["token"]
   static let fields = TokenReply.fields
   static let examples = [

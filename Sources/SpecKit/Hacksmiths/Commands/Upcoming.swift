@@ -10,7 +10,7 @@ struct Upcoming: LegacyCommand {
 
     In a pipe: start, end, id, key, title, place, registration (or `canceled`), spots left, answer.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option("from", \.from, value: "DATE", help: "Only what ends after then.", shows: "now"),
       .option("to", \.to, value: "DATE", help: "Only what starts up to the end of that day."),
@@ -20,7 +20,7 @@ struct Upcoming: LegacyCommand {
       .option(
         "limit", \.limit, in: 1...100_000, value: "N", help: "At most this many.", shows: "10"),
       .flag("all", \.all, help: "All of them."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = [
     "start", "end", "id", "key", "title", "place", "registration", "spotsLeft", "answer",
   ]

@@ -4,12 +4,12 @@ internal import SpecLegacy
 struct WaitlistPromote: LegacyCommand {
   static let name = "promote"
   static let abstract: Text = "Give a person on the waiting list a free spot."
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(
         CompletionCandidates.events),
       .positional("person", \.person, help: "A key or an id."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["answer", "event", "key", "guests", "position", "question"]
   static let fields = AnswerObject.fields
   static let examples = [

@@ -4,13 +4,13 @@ internal import SpecLegacy
 struct WaitlistRemove: LegacyCommand {
   static let name = "remove"
   static let abstract: Text = "Remove a person from the waiting list."
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("event", \.event, help: "An id or a key.").completing(
         CompletionCandidates.events),
       .positional("person", \.person, help: "A key or an id."),
       .flag("yes", short: "y", \.yes, help: "Do not ask first."),
-    ] + LegacyArgument.group(\.options)
+    ] + Argument.group(\.options)
   static let columns = ["answer", "event", "key", "guests", "position", "question"]
   static let fields = AnswerObject.fields
   static let examples = [

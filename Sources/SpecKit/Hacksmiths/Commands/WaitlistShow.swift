@@ -7,9 +7,9 @@ struct WaitlistShow: LegacyCommand {
   static let discussion: Text = """
     For its organizers and leaders. In a pipe: position, id, key, name, guests, since.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [.positional("event", \.event, help: "An id or a key.").completing(CompletionCandidates.events)]
-    + LegacyArgument.group(\.options)
+    + Argument.group(\.options)
   static let columns = ["position", "id", "key", "name", "guests", "since"]
   static let fields = GuestObject.fields
   static let examples = [

@@ -54,9 +54,9 @@ enum SignInEndpoints {
     "POST /app/signin-service-check", "serviceCheck", "Always false"
   ) { _, _ in ServiceCheckReply() }
   static let serviceSignIn = HacksmithsEndpoint(
-    "POST /app/signin-service", "serviceSignIn",
-    "Always refused: an id from a client proves nothing", access: .anyone, reply: .none,
-    statuses: [403], isChange: true,
+    call: "POST /app/signin-service", id: "serviceSignIn",
+    summary: "Always refused: an id from a client proves nothing", reply: .none, statuses: [403],
+    isChange: true,
     handler: .unlocked { _, _ in throw HacksmithsError.forbidden })
 
   /// Checks a password under no lock: it takes as long for an unknown address as for a wrong one.

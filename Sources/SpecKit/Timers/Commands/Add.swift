@@ -22,11 +22,11 @@ struct AddCommand: LegacyCommand {
 
     Without --down, --up or --type a form opens on a terminal.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("title", \.title, help: Text("What it is called; without one, Timer and its id."))
     ]
-    + LegacyArgument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
+    + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
   static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields + ScreenFrame.fields
   static let examples = [

@@ -4,7 +4,7 @@ internal import SpecLegacy
 struct AnalyticsOffCommand: LegacyCommand {
   static let name = "off"
   static let abstract = Text("Count no more, and delete the counts.")
-  static let arguments: [LegacyArgument<Self>] = [.sure(\.isSure)]
+  static let arguments: [Argument<Self>] = [.sure(\.isSure)]
   static let columns = ["day", "event", "count"]
   static let fields = AnalyticsReport.fields
   static let examples = [

@@ -9,7 +9,7 @@ struct BackupCommand: LegacyCommand {
     The file has two lines: what it is, with the SHA-256 of the other, and the data. What analytics \
     counted is not in it.
     """)
-  static let arguments: [LegacyArgument<Self>] = [.file(\.file), .replaces(\.isSure)]
+  static let arguments: [Argument<Self>] = [.file(\.file), .replaces(\.isSure)]
   static let columns = ["path", "sha256", "timers", "events"]
   static let fields = BackupReport.fields
   static let examples = [

@@ -4,7 +4,7 @@ internal import SpecLegacy
 struct DeleteCommand: LegacyCommand {
   static let name = "delete"
   static let abstract = Text("Delete timers; their entries and statistics stay.")
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .timers(\.timers, minimum: 0),
     .flag("finished", \.areFinished, help: Text("All finished timers.")),
     .flag("drop-stats", \.dropsStatistics, help: Text("Delete entries and statistics too.")),

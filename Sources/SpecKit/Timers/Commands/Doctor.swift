@@ -11,7 +11,7 @@ struct DoctorCommand: LegacyCommand {
     last change, or the lines up to the first damaged one. In a pipe a line has: document, state, detail.
     """
   )
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .flag(
       "repair", \.isRepairing,
       help: Text("Replace damaged documents by their previous state.")),

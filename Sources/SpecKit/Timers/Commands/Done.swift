@@ -4,7 +4,7 @@ internal import SpecLegacy
 struct DoneCommand: LegacyCommand {
   static let name = "done"
   static let abstract = Text("Dismiss entries: within five minutes is a success.")
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .rest("event", \.events, help: Text("The id of an entry.")).completing(
       TimerArguments.events),
     .flag("all", \.isAll, help: Text("All open entries.")),

@@ -11,8 +11,8 @@ struct EditCommand: LegacyCommand {
 
     Without a field the form opens on a terminal.
     """)
-  static let arguments: [LegacyArgument<Self>] =
-    [.timer(\.timer)] + LegacyArgument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
+  static let arguments: [Argument<Self>] =
+    [.timer(\.timer)] + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
   static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields + ScreenFrame.fields
   static let examples = [

@@ -11,7 +11,7 @@ struct EditionCommand: LegacyCommand {
 
     Nothing here checks a payment.
     """)
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional("edition", \.edition, help: Text("The edition to use from now on."))
   ]
   static let columns = ["edition", "limit", "timers"]

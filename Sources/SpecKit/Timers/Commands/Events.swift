@@ -10,7 +10,7 @@ struct EventsCommand: LegacyCommand {
     dismissed within five minutes is a success, later is late.
     """
   )
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .option("timer", \.timer, value: "TIMER", help: Text("Only those of this timer."))
       .completing(TimerArguments.candidates),
     .flag("all", \.isAll, help: Text("The dismissed ones too.")),

@@ -16,7 +16,7 @@ struct ExportICSCommand: LegacyCommand {
     count up have none.
     """
   )
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .timers(\.timers, minimum: 0),
     .option(
       "days", \.days, in: 1...3660, value: "N",

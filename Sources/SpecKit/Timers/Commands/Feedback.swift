@@ -10,7 +10,7 @@ struct FeedbackCommand: LegacyCommand {
     that is too long for a URI becomes a draft, which is a file. In a pipe the line has: uri, draft.
     """
   )
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional("topic", \.topic, help: Text("What it is about.")),
     .option(
       "message", \.message, value: "TEXT",

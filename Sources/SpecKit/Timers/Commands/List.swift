@@ -12,7 +12,7 @@ struct ListCommand: LegacyCommand {
     title.
     """
   )
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .options("state", \.states, value: "STATE", help: Text("Only timers in this state.")),
     .option("type", \.type, value: "TYPE", help: Text("Only timers that count this way.")),
     .option("sort", \.order, value: "KEY", help: Text("What to sort by."), shows: "id"),

@@ -10,7 +10,7 @@ struct MenuCommand: LegacyCommand {
     message, Esc goes back.
     """
   )
-  static let arguments: [LegacyArgument<Self>] = [.keys(\.keys)]
+  static let arguments: [Argument<Self>] = [.keys(\.keys)]
   static let columns = ["key", "label", "command"]
   static let fields = MenuReport.fields + ScreenFrame.fields
   static let examples = [

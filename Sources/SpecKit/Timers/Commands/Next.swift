@@ -10,7 +10,7 @@ struct NextCommand: LegacyCommand {
     change (gap, overlap, window-in-gap), title. Paused timers and those that count up have none.
     """
   )
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .timers(\.timers, minimum: 0),
     .option(
       "count", short: "n", \.count, in: 1...10000, value: "N",

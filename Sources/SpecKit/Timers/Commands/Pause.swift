@@ -4,7 +4,7 @@ internal import SpecLegacy
 struct PauseCommand: LegacyCommand {
   static let name = "pause"
   static let abstract = Text("Switch timers off; what is left is kept.")
-  static let arguments: [LegacyArgument<Self>] = [.timers(\.timers)]
+  static let arguments: [Argument<Self>] = [.timers(\.timers)]
   static let columns = ["id", "type", "state", "seconds", "due", "cycles", "open", "title"]
   static let fields = TimerReport.flatFields
   static let examples = [

@@ -5,7 +5,7 @@ struct RedoCommand: LegacyCommand {
   static let name = "redo"
   static let abstract = Text("Do again what was taken back.")
   static let discussion = Text("A new change ends what can be done again.")
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .flag("list", \.isListing, help: Text("Only list what can be done again, next first."))
   ]
   static let columns = ["action", "at", "timers", "events"]

@@ -10,7 +10,7 @@ struct RestoreCommand: LegacyCommand {
     of it is restored or nothing. In a pipe a line has: timers, events.
     """
   )
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional("file", \.file, help: Text("The backup; - is standard input.")),
     .sure(\.isSure),
   ]

@@ -10,7 +10,7 @@ struct ResumeCommand: LegacyCommand {
     all resumed or none.
     """
   )
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .timers(\.timers),
     .flag("continue", \.isContinuing, help: Text("Go on from what was left.")),
     .flag("restart", \.isRestarting, help: Text("Start again: cycles from 0, the whole period.")),

@@ -11,7 +11,7 @@ struct RunCommand: LegacyCommand {
 
     In a pipe a line has: announced, event, timer, due, missed, title, notes.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option(
         "until", \.until, value: "INSTANT",
@@ -24,7 +24,7 @@ struct RunCommand: LegacyCommand {
         "fast", \.isFast,
         help: Text("Jump from fire to fire instead of waiting; needs --until, rings no channels.")),
       .flag("no-wait", \.noWait, help: Text("Fail if another runner rings.")),
-    ] + LegacyArgument.group(\.runner, RunnerOptions.arguments)
+    ] + Argument.group(\.runner, RunnerOptions.arguments)
   static let columns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
   static let fields = RunnerReport.fields("kind", "event", "timer", "seconds")
   static let examples = [

@@ -10,11 +10,11 @@ struct ServiceCommand: LegacyCommand {
     copied into the command.
     """
   )
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .flag("cron", \.isCron, help: Text("A crontab line with tick, once a minute."))
     ]
-    + LegacyArgument.group(\.runner, RunnerOptions.arguments)
+    + Argument.group(\.runner, RunnerOptions.arguments)
   static let examples = [
     Example("spec timers service", Text("A unit for systemctl --user."), runs: false),
     Example(

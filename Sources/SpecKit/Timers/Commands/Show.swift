@@ -6,7 +6,7 @@ struct ShowCommand: LegacyCommand {
   static let abstract = Text("Show one timer in full.")
   static let discussion = Text(
     "In a pipe a line has a key and its value, in the order of the JSON.")
-  static let arguments: [LegacyArgument<Self>] = [.timer(\.timer)]
+  static let arguments: [Argument<Self>] = [.timer(\.timer)]
   static let fields = TimerDetail.flatFields
   static let examples = [
     Example(

@@ -15,10 +15,13 @@ struct SnoozeCommand: Command {
           "spec timers tick --notify none --now 2026-11-20T08:54:00Z",
         ])
     ])
-  @Argument(
-    Text("The id of an entry."), complete: { context, _ in try TimerArguments.events(context) })
+  static let arguments: [Argument<Self>] = [
+    .positional("event", \.event, help: Text("The id of an entry."))
+      .completing(TimerArguments.events),
+    .positional(
+      "period", \.period, help: Text("In how long, 1s to 24h in hours, minutes and seconds; 10m.")),
+  ]
   var event = ""
-  @Argument(Text("In how long, 1s to 24h in hours, minutes and seconds; 10m."))
   var period: String?
 
   func run(_ actions: TimerActions) throws -> EntryView {

@@ -10,7 +10,7 @@ struct StatsCommand: LegacyCommand {
     all of them are listed, deleted ones too.
     """
   )
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional("timer", \.timer, help: TimerArguments.help).completing(TimerArguments.candidates)
   ]
   static let columns = ["timer", "success", "late", "open", "successPercent", "title"]

@@ -10,7 +10,7 @@ struct TickCommand: LegacyCommand {
     more than 60 seconds after its due is missed. Beside a live runner it takes only those.
     """
   )
-  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(
+  static let arguments: [Argument<Self>] = Argument.group(
     \.runner, RunnerOptions.arguments)
   static let columns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
   static let fields = RunnerReport.fields("kind", "event", "timer")

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Live values for completion: what there is to name.
 enum TimerArguments {
@@ -22,7 +21,7 @@ enum TimerArguments {
   static let help = Text("An id, or an exact title.")
 }
 
-extension LegacyArgument {
+extension Argument {
   static func timers(_ path: Path<[String]>, minimum: Int = 1) -> Self {
     .rest("timer", path, minimum: minimum, help: TimerArguments.help)
       .completing(TimerArguments.candidates)

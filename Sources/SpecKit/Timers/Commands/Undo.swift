@@ -11,7 +11,7 @@ struct UndoCommand: LegacyCommand {
     pipe a line has: action, timers, events.
     """
   )
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .flag("list", \.isListing, help: Text("Only list what can be taken back, last first."))
   ]
   static let columns = ["action", "at", "timers", "events"]

@@ -16,7 +16,7 @@ struct WatchCommand: LegacyCommand {
     With --json or --fields, and without --keys, it needs no terminal: a stream, one object a line, first of \
     all that is there, then of each fire and of each change by anyone.
     """)
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .flag("events", \.showsEvents, help: Text("Begin with the entries.")),
       .flag("no-run", \.isSilent, help: Text("Only show; ring and record nothing.")),
@@ -27,7 +27,7 @@ struct WatchCommand: LegacyCommand {
         shows: Text("those of the terminal")),
       .flag("ascii", \.isASCII, help: Text("Draw with ASCII signs.")),
       .keys(\.keys),
-    ] + LegacyArgument.group(\.runner, RunnerOptions.arguments)
+    ] + Argument.group(\.runner, RunnerOptions.arguments)
   static let fields = ScreenFrame.fields + RunnerReport.fields
   static let examples = [
     Example(

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// The options that name the fields of a timer, as they were typed: they are parsed together, so
 /// that all errors are told at once.
@@ -24,7 +23,7 @@ struct FieldOptions: Sendable, Equatable {
   /// Whether a type was named in one of its ways.
   var hasType: Bool { isUp || down != nil || type != nil || at != nil }
 
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .option(
       "title", \.titleOption, value: "TEXT",
       help: Text("What it is called, 1 to 32 characters.")),

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// The options of whatever announces fires.
 struct RunnerOptions: Sendable {
@@ -8,7 +7,7 @@ struct RunnerOptions: Sendable {
   var command: String?
   var catchUp = CatchUp.last
 
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .option(
       "notify", \.channels, value: "LIST",
       help: Text(

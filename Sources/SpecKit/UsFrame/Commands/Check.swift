@@ -11,7 +11,7 @@ struct UsFrameCheck: LegacyCommand {
 
     Encrypted X Chat messages cannot be read by any app.
     """
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .option("kind", \.kind, value: "KIND", help: "Only posts (post) or only messages (dm)."),
     .flag("peek", \.peeks, help: "Print, but do not count as seen."),
   ]

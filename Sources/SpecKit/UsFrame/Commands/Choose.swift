@@ -9,14 +9,14 @@ struct UsFrameChoose: LegacyCommand {
     What they have posted and written so far counts as seen; spec usframe check shows what comes \
     after.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .positional("handle", \.handle, help: "Who: @bea.").completing { try candidates($0) },
       .flag("any", \.acceptsAnybody, help: "Accept somebody you do not follow."),
       .option(
         "backlog", \.backlog, in: 0...100, value: "N", help: "Also show their last N updates.",
         shows: "0"),
-    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
   static let columns = ["state", "handle", "name"]
   static let fields =
     HomeView.fields

@@ -13,7 +13,7 @@ struct UsFrameDoctor: LegacyCommand {
     of the data ($XDG_DATA_HOME/spec/usframe). A file that cannot be used is refused, and the built-in one is \
     shown.
     """
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .flag("assets", \.listsAssets, help: "List pictures and signs that can be replaced.")
   ]
   static let fields =

@@ -6,7 +6,7 @@ struct UsFrameFriends: LegacyCommand {
   static let name = "friends"
   static let abstract: Text = "List the people you follow, in alphabetical order."
   static let discussion: Text = "The list is fetched once a day; --refresh fetches it now."
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .option(
       "search", \.search, value: "TEXT",
       help: "Only those whose name or handle contains it, whatever its case and accents."),

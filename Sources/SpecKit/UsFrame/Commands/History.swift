@@ -7,7 +7,7 @@ struct UsFrameHistory: LegacyCommand {
   static let abstract: Text = "Print what was received before, oldest first."
   static let discussion: Text =
     "It is kept across sign-outs and holds everybody who was ever chosen."
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .option(
       "number", short: "n", \.number, in: 1...1_000_000, value: "N",
       help: "Only the newest so many.", shows: "20"),

@@ -13,7 +13,7 @@ struct UsFrameHistoryClear: LegacyCommand {
 
   static let name = "clear"
   static let abstract: Text = "Delete the history."
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .flag("yes", \.isConfirmed, help: "Do not ask.")
   ]
   static let fields = Result.fields

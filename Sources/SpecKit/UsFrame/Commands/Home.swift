@@ -10,7 +10,7 @@ struct UsFrameHome: LegacyCommand {
     post. In the picture s opens the settings, p the choice of the photo, h the history; space goes \
     on to the next update, q quits.
     """
-  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(
+  static let arguments: [Argument<Self>] = Argument.group(
     \.screen, ScreenOptions.arguments)
   static let columns = ["state", "service", "account", "vip", "unseen"]
   static let fields =

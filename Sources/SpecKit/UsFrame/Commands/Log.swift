@@ -5,7 +5,7 @@ internal import SpecLegacy
 struct UsFrameLog: LegacyCommand {
   static let name = "log"
   static let abstract: Text = "Print what went wrong without being shown, oldest first."
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .option(
       "number", short: "n", \.number, in: 1...1_000_000, value: "N",
       help: "Only the newest so many.", shows: "20"),

@@ -17,7 +17,7 @@ struct UsFrameLogin: LegacyCommand {
 
     x needs the id of an app of yours: see spec usframe settings.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option(
         "service", \.service, value: "NAME", help: "The service.",
@@ -45,7 +45,7 @@ struct UsFrameLogin: LegacyCommand {
       .option(
         "as", \.person, value: "@HANDLE", help: "Which person of the demo world to be.",
         shows: "@ann"),
-    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
   static let columns = ["service", "id", "handle", "name"]
   static let fields =
     AccountView.fields.map { field in

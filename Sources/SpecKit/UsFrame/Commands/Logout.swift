@@ -5,7 +5,7 @@ internal import SpecLegacy
 struct UsFrameLogout: LegacyCommand {
   static let name = "logout"
   static let abstract: Text = "Sign out; settings, history and photos stay."
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .flag(
       "forget", \.forgets, help: "Also delete the chosen person, own photos, history and caches."),
     .flag("yes", \.isConfirmed, help: "Do not ask before deleting."),

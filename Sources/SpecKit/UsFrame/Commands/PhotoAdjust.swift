@@ -12,14 +12,14 @@ struct UsFramePhotoAdjust: LegacyCommand {
     The part fills the screen. It is kept with the picture, and its middle is the same in a terminal \
     of another size.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option(
         "zoom", \.zoom, in: FramePhoto.zooms, value: "Z",
         help: "How far it is enlarged beyond filling."),
       .option(
         "center", \.center, value: "X,Y", help: "The middle of the part, each from 0 to 1."),
-    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
   static let fields =
     UsFramePhotoShow.fields
     + ScreenOptions.fields.filter { field in

@@ -9,7 +9,7 @@ struct UsFramePhotoCamera: LegacyCommand {
     A program of this machine takes it: rpicam-still, libcamera-still, ffmpeg, fswebcam or imagesnap, \
     the first that is there, or the command of the setting camera.
     """
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .option(
       "device", \.device, value: "NAME", help: "Which camera, as the program names it.",
       shows: "the first")

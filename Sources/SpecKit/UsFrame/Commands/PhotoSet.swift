@@ -9,7 +9,7 @@ struct UsFramePhotoSet: LegacyCommand {
     It is copied, so that the file may go. It stays with the person, across sign-outs; other people \
     keep theirs.
     """
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional(
       "picture", \.picture, help: "A file, an https address, or - for standard input.")
   ]

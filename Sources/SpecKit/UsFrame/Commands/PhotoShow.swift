@@ -16,7 +16,7 @@ struct UsFramePhotoShow: LegacyCommand {
     The method pam writes all pixels of the picture for other programs: a file of the format PAM, \
     with opacity.
     """
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional(
       "file", \.file, help: "A picture; - is standard input. Without, that of the person you chose."
     ),

@@ -5,7 +5,7 @@ internal import SpecLegacy
 struct UsFramePhoto: LegacyCommand {
   static let name = "photo"
   static let abstract: Text = "Choose where the picture comes from; in a pipe tell of it."
-  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(
+  static let arguments: [Argument<Self>] = Argument.group(
     \.screen, ScreenOptions.arguments)
   static let fields =
     UsFramePhotoShow.fields

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// The options of the commands that are screens.
 struct ScreenOptions: Sendable {
@@ -7,7 +6,7 @@ struct ScreenOptions: Sendable {
   var image: PictureOption?
   var reducedMotion = false
 
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .option("keys", \.keys, value: "KEYS", help: "Play these keys and print the frames."),
     .option(
       "image", \.image, value: "METHOD", help: "How the picture is drawn.",

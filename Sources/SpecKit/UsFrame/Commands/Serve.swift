@@ -12,7 +12,7 @@ struct UsFrameServe: LegacyCommand {
 
     It is as strict as X with codes, tokens and limits. Ctrl-C or SIGTERM ends it.
     """
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .option("port", \.port, value: "N", help: "0: a free port.", shows: "8780"),
     .options(
       "client", \.clients, value: "ID[:SECRET]",

@@ -17,7 +17,7 @@ struct UsFrameSettings: LegacyCommand {
       In a pipe: key, value, origin.
       """)
   }
-  static let arguments: [LegacyArgument<Self>] = LegacyArgument.group(
+  static let arguments: [Argument<Self>] = Argument.group(
     \.screen, ScreenOptions.arguments)
   static let columns = ["key", "value", "origin"]
   static let fields =

@@ -5,7 +5,7 @@ internal import SpecLegacy
 struct UsFrameTestAvatar: LegacyCommand {
   static let name = "avatar"
   static let abstract: Text = "Give somebody of the demo world another picture."
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional("file", \.file, help: "The picture."),
     .option(
       "for", \.person, value: "@HANDLE", help: "Whose.", shows: "who was chosen, else @bea"),

@@ -5,7 +5,7 @@ internal import SpecLegacy
 struct UsFrameTestDM: LegacyCommand {
   static let name = "dm"
   static let abstract: Text = "Send a direct message in the demo world."
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional("text", \.text, help: "The text."),
     .option(
       "from", \.from, value: "@HANDLE", help: "Who sends it.", shows: "who was chosen, else @bea"),

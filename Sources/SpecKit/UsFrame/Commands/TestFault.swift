@@ -10,7 +10,7 @@ struct UsFrameTestFault: LegacyCommand {
 
   static let name = "fault"
   static let abstract: Text = "Make calls of the test service fail or answer late; off ends it."
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional("name", \.fault, help: "Which calls."),
     .option(
       "status", \.status, value: "N",

@@ -5,7 +5,7 @@ internal import SpecLegacy
 struct UsFrameTestFriends: LegacyCommand {
   static let name = "friends"
   static let abstract: Text = "Let @ann follow so many people; made-up ones fill the list."
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional("count", \.count, help: "How many, 0 to 100000.")
   ]
   static let fields = [Field("friends", "integer", "how many people @ann follows")]

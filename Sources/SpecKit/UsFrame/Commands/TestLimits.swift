@@ -5,7 +5,7 @@ internal import SpecLegacy
 struct UsFrameTestLimits: LegacyCommand {
   static let name = "limits"
   static let abstract: Text = "Set how often the test service may be called."
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional("tier", \.tier, help: "now, as X today, or off.")
   ]
   static let fields = [Field("limits", "string", "now or off")]

@@ -7,7 +7,7 @@ struct UsFrameTestLoad: LegacyCommand {
   static let abstract: Text = "Write posts and messages of a file into the demo world."
   static let discussion: Text =
     "Each line is an object with the members kind (post or dm), from, text and at; text is needed."
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional("file", \.file, help: "The file; - is standard input.")
   ]
   static let fields = [Field("loaded", "integer", "how many items")]

@@ -9,7 +9,7 @@ struct UsFrameTestPost: LegacyCommand {
     An instant in the past only dates the post; one in the future lets it appear when the clock \
     gets there.
     """
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional("text", \.text, help: "The text."),
     .option(
       "from", \.from, value: "@HANDLE", help: "Who writes it.", shows: "who was chosen, else @bea"),

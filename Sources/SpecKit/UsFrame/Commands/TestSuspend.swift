@@ -5,7 +5,7 @@ internal import SpecLegacy
 struct UsFrameTestSuspend: LegacyCommand {
   static let name = "suspend"
   static let abstract: Text = "Suspend somebody, as a service does; test reset brings them back."
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .positional("handle", \.handle, help: "Who: @bea.")
   ]
   static let fields = [Field("suspended", "string", "the person's id")]

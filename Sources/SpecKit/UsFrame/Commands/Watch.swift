@@ -17,7 +17,7 @@ struct UsFrameWatch: LegacyCommand {
 
     Encrypted X Chat messages cannot be read by any app.
     """
-  static let arguments: [LegacyArgument<Self>] =
+  static let arguments: [Argument<Self>] =
     [
       .option(
         "for", \.duration, in: .milliseconds(1)...(.seconds(365 * 86_400)), value: "DURATION",
@@ -28,7 +28,7 @@ struct UsFrameWatch: LegacyCommand {
       .option(
         "fit", \.fit, value: "FIT", help: "All of the picture with bars, or a part without.",
         shows: "as set"),
-    ] + LegacyArgument.group(\.screen, ScreenOptions.arguments)
+    ] + Argument.group(\.screen, ScreenOptions.arguments)
   static let columns = ["at", "kind", "id", "author", "text"]
   static let fields =
     Update.fields.map { Field($0.name, $0.type.optional, $0.help) } + ScreenOptions.fields

@@ -5,7 +5,7 @@ internal import SpecLegacy
 struct UsFrameWhoami: LegacyCommand {
   static let name = "whoami"
   static let abstract: Text = "Show who is signed in."
-  static let arguments: [LegacyArgument<Self>] = [
+  static let arguments: [Argument<Self>] = [
     .flag("check", \.asks, help: "Ask the service instead of the stored account.")
   ]
   static let columns = ["service", "id", "handle", "name"]

@@ -9,7 +9,7 @@ import Testing
     struct Inner: Sendable { var depth = 0 }
     static let name = "sample"
     static let abstract: Text = "A sample."
-    static let arguments: [LegacyArgument<Self>] =
+    static let arguments: [Argument<Self>] =
       [
         .positional("place", \.place, help: ""),
         .positional("other", \.other, help: ""),
@@ -19,7 +19,7 @@ import Testing
         .option("count", short: "n", \.count, value: "N", help: ""),
         .option("mode", \.mode, value: "MODE", help: "", aliases: ["manner"]),
         .options("tag", \.tags, value: "TEXT", help: ""),
-      ] + LegacyArgument.group(\.inner, [.option("depth", \.depth, value: "N", help: "")])
+      ] + Argument.group(\.inner, [.option("depth", \.depth, value: "N", help: "")])
     var place = ""
     var other: String?
     var more: [String] = []

@@ -21,6 +21,15 @@ package struct DrawnPicture: Sendable, Equatable {
     package var background: RGB
     /// The picture in cells, for colors that are blended with it.
     package var shades: CellPicture
+
+    package init(
+      sequence: [UInt8], column: Int, row: Int, deletion: [UInt8], isBelowText: Bool,
+      background: RGB, shades: CellPicture
+    ) {
+      (self.sequence, self.column, self.row) = (sequence, column, row)
+      (self.deletion, self.isBelowText) = (deletion, isBelowText)
+      (self.background, self.shades) = (background, shades)
+    }
   }
 
   package let method: PictureMethod
@@ -60,14 +69,5 @@ package struct PictureView: Sendable, Equatable {
         region: PictureRegion(
           covering: area, width: width, height: height, zoom: zoom, center: center))
     }
-  }
-}
-
-extension PictureOutput {
-  /// The area in the units of the method.
-  package var area: PictureArea {
-    PictureArea(
-      columns: size.columns, rows: size.rows, cell: (cell.width, cell.height),
-      units: choice.method.units)
   }
 }

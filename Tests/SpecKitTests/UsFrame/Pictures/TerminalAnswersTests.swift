@@ -2,6 +2,7 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecCore
+@testable import SpecUsFrame
 
 @Suite struct `What a terminal answers` {
   private func answers(_ text: String, isLast: Bool = true) -> TerminalAnswers {

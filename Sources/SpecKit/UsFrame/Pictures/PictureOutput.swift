@@ -1,17 +1,28 @@
-/// How pictures are drawn for a call: method, size and what belongs to them.
-package struct PictureOutput: Sendable, Equatable {
-  package var choice: PictureChoice
-  package var size: ScreenSize
-  package var cell: CellSize
-  /// The colors where none but that of the background is drawn.
-  package var colors = ColorDepth.trueColor
-  /// Keys that were typed while the terminal was asked, for the screen that follows.
-  package var typed: [UInt8]
+internal import SpecCore
 
-  package init(
+/// How pictures are drawn for a call: method, size and what belongs to them.
+struct PictureOutput: Sendable, Equatable {
+  var choice: PictureChoice
+  var size: ScreenSize
+  var cell: CellSize
+  /// The colors where none but that of the background is drawn.
+  var colors = ColorDepth.trueColor
+  /// Keys that were typed while the terminal was asked, for the screen that follows.
+  var typed: [UInt8]
+
+  init(
     _ choice: PictureChoice, size: ScreenSize, cell: CellSize = .standard, typed: [UInt8] = []
   ) {
     (self.choice, self.size, self.cell, self.typed) = (choice, size, cell, typed)
+  }
+}
+
+extension PictureOutput {
+  /// The area in the units of the method.
+  var area: PictureArea {
+    PictureArea(
+      columns: size.columns, rows: size.rows, cell: (cell.width, cell.height),
+      units: choice.method.units)
   }
 }
 
@@ -25,7 +36,7 @@ extension Context {
   /// - Parameters:
   ///   - isScreen: whether a screen follows, which takes what was typed meanwhile.
   /// - Throws: 64 for a method that needs colors where there are to be none.
-  package func pictureOutput(
+  func pictureOutput(
     asked: PictureMethod? = nil, setting: PictureMethod? = nil, size: ScreenSize? = nil,
     cell: CellSize? = nil, isScreen: Bool = false
   ) throws -> PictureOutput {
@@ -83,7 +94,7 @@ extension Failure {
 
 extension PictureMethod: ArgumentValue {
   /// Without colors it shows nothing.
-  package var needsColors: Bool {
+  var needsColors: Bool {
     switch self {
     case .kitty, .iterm2, .sixel, .half, .fixed: true
     case .ascii, .none, .pam: false
@@ -91,7 +102,7 @@ extension PictureMethod: ArgumentValue {
   }
 
   /// Whether it draws in an area of the terminal, for which the shape of a cell matters.
-  package var hasArea: Bool { self != .none && self != .pam }
+  var hasArea: Bool { self != .none && self != .pam }
 }
 
 extension PictureFit: ArgumentValue {}

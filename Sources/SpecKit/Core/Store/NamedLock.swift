@@ -1,8 +1,6 @@
-internal import SpecCore
-
 /// A lock of a module beside that of its store, for what one process does at a time and takes too
 /// long to keep the store for. The kernel frees it when its process ends, however it does.
-struct NamedLock {
+package struct NamedLock {
   private let path: String
   private let lock: FileLock
 
@@ -10,7 +8,7 @@ struct NamedLock {
 
   /// Takes the lock and notes the number of this process in it, or returns false if another holds
   /// it.
-  func take() throws -> Bool {
+  package func take() throws -> Bool {
     guard try lock.take(.exclusive, path: path) else { return false }
     // The number is for people only: a disk too full for it must stop nobody.
     try? Files.write(path, Array("\(Host.processIdentifier)\n".utf8))
@@ -18,7 +16,7 @@ struct NamedLock {
   }
 
   /// The same, but waits for another process for that long.
-  func take(within timeout: Duration, _ clock: Clock) throws -> Bool {
+  package func take(within timeout: Duration, _ clock: Clock) throws -> Bool {
     let deadline = clock.monotonic() &+ timeout.nanoseconds
     while try !take() {
       guard clock.monotonic() < deadline else { return false }
@@ -27,10 +25,10 @@ struct NamedLock {
     return true
   }
 
-  func release() { lock.release() }
+  package func release() { lock.release() }
 
   /// The process that has it, if that can be known.
-  var holder: Int32? {
+  package var holder: Int32? {
     guard let bytes = try? Files.read(path, limit: 64, regular: true) else { return nil }
     return Int32(String(decoding: bytes, as: UTF8.self).trimmingSpaces().prefix { $0 != "\n" })
   }
@@ -38,14 +36,14 @@ struct NamedLock {
 
 extension Store {
   /// The lock of that name; makes its file if needed.
-  func lock(named name: String) throws -> NamedLock {
+  package func lock(named name: String) throws -> NamedLock {
     try Files.makeDirectories(folderOfLocks)
     let path = path(ofLock: name)
     return NamedLock(path: path, lock: try FileLock(path, creating: true))
   }
 
   /// Whether a process holds the lock of that name; makes no file.
-  func isHeld(_ name: String) throws -> Bool {
+  package func isHeld(_ name: String) throws -> Bool {
     let path = path(ofLock: name)
     guard try Files.status(path) != nil else { return false }
     let lock = try FileLock(path)

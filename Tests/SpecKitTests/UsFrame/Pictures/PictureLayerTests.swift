@@ -2,6 +2,7 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecCore
+@testable import SpecUsFrame
 
 @Suite struct `A picture in a frame` {
   private static let red = RGB(200, 0, 0)

@@ -1,6 +1,4 @@
-package import SpecCore
-
-extension LegacyArgument {
+extension Argument {
   /// The option `--NAME`, which gives a value to change to, and the flag `--no-NAME`, which takes
   /// the value away.
   package static func change<Value: ArgumentValue>(

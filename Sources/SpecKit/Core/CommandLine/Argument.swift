@@ -1,9 +1,7 @@
-package import SpecCore
-
-/// One thing that a `LegacyCommand` accepts, bound to a property of it.
-package struct LegacyArgument<Command>: Sendable {
+/// A word that a command or a group of options accepts, bound to a property: a flag, an option, a positional.
+package struct Argument<Root>: Sendable {
   package var info: ArgumentInfo
-  package let assign: @Sendable (String, inout Command) throws -> Void
+  package let assign: @Sendable (String, inout Root) throws -> Void
 
   /// The same argument, which is required although its property is optional: the command says what to
   /// give where it is missing.
@@ -30,8 +28,8 @@ package struct LegacyArgument<Command>: Sendable {
   }
 }
 
-extension LegacyArgument {
-  package typealias Path<Value> = any (WritableKeyPath<Command, Value> & Sendable)
+extension Argument {
+  package typealias Path<Value> = any (WritableKeyPath<Root, Value> & Sendable)
 
   package static func flag(
     _ name: String, short: Character? = nil, _ path: Path<Bool>, help: Text,
@@ -107,7 +105,7 @@ extension LegacyArgument {
   }
 
   /// The arguments of a struct that several commands hold, such as the options of a runner.
-  package static func group<Inner>(_ path: Path<Inner>, _ arguments: [LegacyArgument<Inner>])
+  package static func group<Inner>(_ path: Path<Inner>, _ arguments: [Argument<Inner>])
     -> [Self]
   {
     arguments.map { inner in
@@ -115,14 +113,8 @@ extension LegacyArgument {
     }
   }
 
-  /// The options of a group that commands of both kinds have.
-  package static func group<Options: OptionGroup>(
-    _ path: any (KeyPath<Command, Options> & Sendable)
-  ) -> [Self] {
-    DeclaredArguments(of: Options()).infos.enumerated().map { index, info in
-      Self(info: info) { text, command in
-        try DeclaredArguments(of: command[keyPath: path]).assign(text, to: index)
-      }
-    }
+  /// The options that all commands of a module share.
+  package static func group<Options: OptionGroup>(_ path: Path<Options>) -> [Self] {
+    group(path, Options.arguments)
   }
 }

@@ -1,19 +1,21 @@
-/// What a terminal said of itself, taken out of what came from it.
-package struct TerminalAnswers: Sendable, Equatable {
-  /// Name and version (XTVERSION).
-  package var name: String?
-  package var cell: CellSize?
-  package var drawsKitty = false
-  package var drawsSixels = false
-  /// The last answer has come: that to the question which nearly every terminal knows (DA1).
-  package var isComplete = false
-  /// What was no answer: keys that were typed meanwhile.
-  package var typed: [UInt8] = []
+internal import SpecCore
 
-  package init() {}
+/// What a terminal said of itself, taken out of what came from it.
+struct TerminalAnswers: Sendable, Equatable {
+  /// Name and version (XTVERSION).
+  var name: String?
+  var cell: CellSize?
+  var drawsKitty = false
+  var drawsSixels = false
+  /// The last answer has come: that to the question which nearly every terminal knows (DA1).
+  var isComplete = false
+  /// What was no answer: keys that were typed meanwhile.
+  var typed: [UInt8] = []
+
+  init() {}
 
   /// - Parameter isLast: whether nothing follows: half an answer is then nobody's.
-  package init(_ bytes: [UInt8], isLast: Bool = true) {
+  init(_ bytes: [UInt8], isLast: Bool = true) {
     var rest = bytes[...]
     while let first = rest.first {
       if first == Self.escape, let sequence = Self.sequence(rest) {
@@ -34,7 +36,7 @@ package struct TerminalAnswers: Sendable, Equatable {
   /// What is asked, the last question last.
   ///
   /// - Parameter isMultiplexed: tmux takes the question for kitty for the title of a window.
-  package static func questions(isMultiplexed: Bool) -> String {
+  static func questions(isMultiplexed: Bool) -> String {
     let others = "\u{1B}[16t\u{1B}[c"
     return isMultiplexed
       ? others : "\u{1B}[>q\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" + others
@@ -98,7 +100,7 @@ extension TerminalSession {
   ///
   /// - Parameter keepsHalf: whether half an answer at the end stays with the keys, for a reader that
   ///   swallows the other half.
-  package func ask(
+  func ask(
     within limit: Duration, isMultiplexed: Bool, keepsHalf: Bool, _ clock: Clock
   ) throws -> TerminalAnswers {
     try write(TerminalAnswers.questions(isMultiplexed: isMultiplexed))

@@ -1,7 +1,9 @@
+internal import SpecCore
+
 /// Writes pictures in the graphics protocol of kitty.
-package struct KittyGraphics: Sendable, Equatable {
+struct KittyGraphics: Sendable, Equatable {
   /// The room in which the terminal makes the picture fit, keeping its shape.
-  package enum Span: Sendable, Equatable {
+  enum Span: Sendable, Equatable {
     case columns(Int)
     case rows(Int)
 
@@ -13,21 +15,21 @@ package struct KittyGraphics: Sendable, Equatable {
     }
   }
 
-  package var span: Span
-  package var id: UInt32
+  var span: Span
+  var id: UInt32
   /// Pixels from the left and from the top of the first cell.
-  package var offset = (x: 0, y: 0)
+  var offset = (x: 0, y: 0)
   /// Below text, and below cells with a background of their own; the cursor stays.
-  package var isBelowText = false
+  var isBelowText = false
 
-  package init(_ span: Span, id: UInt32 = 1) { (self.span, self.id) = (span, id) }
+  init(_ span: Span, id: UInt32 = 1) { (self.span, self.id) = (span, id) }
 
-  package static func == (a: Self, b: Self) -> Bool {
+  static func == (a: Self, b: Self) -> Bool {
     a.span == b.span && a.id == b.id && a.offset == b.offset && a.isBelowText == b.isBelowText
   }
 
   /// Red, green and blue of all pixels, which are taken for opaque.
-  package func show(_ raster: Raster) -> [UInt8] {
+  func show(_ raster: Raster) -> [UInt8] {
     var colors: [UInt8] = []
     colors.reserveCapacity(raster.width * raster.height * 3)
     for place in stride(from: 0, to: raster.bytes.count, by: 4) {
@@ -37,10 +39,10 @@ package struct KittyGraphics: Sendable, Equatable {
   }
 
   /// A PNG file as it is.
-  package func show(png: [UInt8]) -> [UInt8] { send(png, "f=100") }
+  func show(png: [UInt8]) -> [UInt8] { send(png, "f=100") }
 
   /// Takes the picture away, and its memory.
-  package var deletion: [UInt8] { Array("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8) }
+  var deletion: [UInt8] { Array("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8) }
 
   /// In pieces of at most 4096 letters; the first has the keys.
   private func send(_ bytes: [UInt8], _ content: String) -> [UInt8] {

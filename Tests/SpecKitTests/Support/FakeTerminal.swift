@@ -1,10 +1,9 @@
-import SpecCore
-import SpecTestSupport
-import Synchronization
+package import SpecCore
+internal import Synchronization
 
 /// A terminal for tests: a session plays events in virtual time and keeps what was written.
-final class FakeTerminal: Sendable {
-  enum Step: Sendable {
+package final class FakeTerminal: Sendable {
+  package enum Step: Sendable {
     /// Comes that long after the start.
     case event(Duration, TerminalEvent)
     /// The program sleeps until then, as if it had been stopped or the machine were busy.
@@ -13,31 +12,31 @@ final class FakeTerminal: Sendable {
     case ready
   }
 
-  struct Written: Sendable, Equatable {
-    var milliseconds: Int64
-    var text: String
+  package struct Written: Sendable, Equatable {
+    package var milliseconds: Int64
+    package var text: String
   }
 
-  let time: VirtualTime
+  package let time: VirtualTime
   private let steps: Mutex<[Step]>
   private let written = Mutex<[Written]>([])
   private let closed = Mutex(false)
   private let leaving = Mutex<[UInt8]>([])
   private let size: Mutex<ScreenSize>
 
-  init(start: Instant, size: ScreenSize = .standard, _ steps: [Step]) {
+  package init(start: Instant, size: ScreenSize = .standard, _ steps: [Step]) {
     time = VirtualTime(start: start)
     self.steps = Mutex(steps)
     self.size = Mutex(size)
   }
 
-  var writes: [Written] { written.withLock { $0 } }
+  package var writes: [Written] { written.withLock { $0 } }
   /// What is written first when the terminal is put back.
-  var leaves: String { leaving.withLock { String(decoding: $0, as: UTF8.self) } }
-  var isClosed: Bool { closed.withLock { $0 } }
-  func resize(_ new: ScreenSize) { size.withLock { $0 = new } }
+  package var leaves: String { leaving.withLock { String(decoding: $0, as: UTF8.self) } }
+  package var isClosed: Bool { closed.withLock { $0 } }
+  package func resize(_ new: ScreenSize) { size.withLock { $0 = new } }
 
-  var terminal: Terminal {
+  package var terminal: Terminal {
     Terminal(size: { self.size.withLock { $0 } }, open: { _ in Session(self) })
   }
 

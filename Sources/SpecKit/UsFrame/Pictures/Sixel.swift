@@ -1,12 +1,14 @@
+internal import SpecCore
+
 /// Writes pictures as sixels: bands of six rows, in at most 256 colors.
-package enum Sixel {
+enum Sixel {
   /// A height that is no multiple of six would make the terminal scroll: the last band is filled with
   /// rows that are not drawn where there is room for them, else the rows beyond are left out.
   ///
   /// - Parameters:
   ///   - offset: pixels that are not drawn, from the left and from the top.
   ///   - room: how high it may be at most, the offset included.
-  package static func encode(
+  static func encode(
     _ raster: Raster, offset: (x: Int, y: Int) = (0, 0), room: Int? = nil
   ) -> [UInt8] {
     let full = (offset.y + raster.height + 5) / 6 * 6

@@ -2,7 +2,7 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
-@Suite struct `Declared arguments` {
+@Suite struct `Arguments of a command` {
   struct PaintCommand: Command {
     struct Paint: Presentable, Encodable {
       let text: String
@@ -11,7 +11,10 @@ import Testing
 
     struct Session: CommandSession {
       struct Options: OptionGroup {
-        @Flag("Draw nothing.") var dryRun = false
+        static let arguments: [Argument<Self>] = [
+          .flag("dry-run", \.dryRun, help: "Draw nothing.")
+        ]
+        var dryRun = false
       }
 
       let options: Options
@@ -19,10 +22,16 @@ import Testing
     }
 
     static let help = Help("Paint.", examples: [HelpExample("wall", "Paint the wall.")])
-    @Argument("What to paint.") var object = ""
-    @Argument("More.", name: "more") var others: [String] = []
-    @Option("How many coats.", in: 1...3) var coatCount: Int?
-    @Flag("Loudly.", short: "l") var isLoud = false
+    static let arguments: [Argument<Self>] = [
+      .positional("object", \.object, help: "What to paint."),
+      .rest("more", \.others, help: "More."),
+      .option("coats", \.coatCount, in: 1...3, value: "N", help: "How many coats."),
+      .flag("loud", short: "l", \.isLoud, help: "Loudly."),
+    ]
+    var object = ""
+    var others: [String] = []
+    var coatCount: Int?
+    var isLoud = false
 
     func run(_ session: Session) -> Paint {
       Paint(text: "\(object) \(others) \(coatCount ?? 0) \(isLoud) \(session.options.dryRun)")
@@ -39,35 +48,27 @@ import Testing
     return recorder.output
   }
 
-  @Test func `take their names from the properties`() {
+  @Test func `are its own and those of its session`() {
     #expect(
-      node.arguments.map(\.label)
-        == ["<object>", "<more>", "--coat-count", "--is-loud", "--dry-run"])
+      node.arguments.map(\.label) == ["<object>", "<more>", "--coats", "--loud", "--dry-run"])
   }
 
   @Test func `are read into the command and into the options of its session`() throws {
     #expect(
-      try run("wall", "door", "--coat-count", "2", "-l", "--dry-run")
+      try run("wall", "door", "--coats", "2", "-l", "--dry-run")
         == "wall [\"door\"] 2 true true\n")
     #expect(try run("wall") == "wall [] 0 false false\n")
   }
 
   @Test(arguments: [("0", "out-of-range"), ("4", "out-of-range"), ("x", "bad-number")])
   func `refuse a value outside their bounds`(value: String, code: String) {
-    let error = #expect(throws: UsageError.self) { try run("wall", "--coat-count", value) }
+    let error = #expect(throws: UsageError.self) { try run("wall", "--coats", value) }
     #expect(error?.failure.code == code)
   }
 
   @Test func `require a positional that has no optional type`() {
     let error = #expect(throws: UsageError.self) { try run() }
     #expect(error?.failure.code == "missing-argument")
-  }
-
-  @Test func `changing a copy of a group leaves the original as it is`() {
-    let original = GlobalOptions()
-    var copy = original
-    copy.isQuiet = true
-    #expect(!original.isQuiet && copy.isQuiet)
   }
 
   @Test func `examples begin with the path of the command`() {

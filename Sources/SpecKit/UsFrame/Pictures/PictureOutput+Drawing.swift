@@ -1,3 +1,5 @@
+internal import SpecCore
+
 extension PictureOutput {
   /// Makes a picture ready for the area.
   ///
@@ -5,7 +7,7 @@ extension PictureOutput {
   ///   - id: names the picture to the terminal.
   ///   - isLayer: whether text may come to lie over it.
   /// - Throws: what keeps the picture from being read.
-  package func drawn(
+  func drawn(
     _ source: PictureSource, _ view: PictureView, id: UInt32, isLayer: Bool = false
   ) throws(PictureError) -> DrawnPicture {
     let (method, area) = (choice.method, area)
@@ -111,7 +113,7 @@ extension PictureOutput {
 extension DrawnPicture {
   /// The picture between lines: cells as whole lines, pixels as line feeds, a move to the right and
   /// the picture.
-  package var text: [UInt8] {
+  var text: [UInt8] {
     switch form {
     case .cells(let cells, let colors): return cells.text(colors)
     case .pixels(let pixels):

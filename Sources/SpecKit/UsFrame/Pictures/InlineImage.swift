@@ -1,5 +1,7 @@
+internal import SpecCore
+
 /// Writes pictures as the inline images of iTerm2, which are files as they are.
-package enum InlineImage {
+enum InlineImage {
   /// The most letters in one sequence.
   private static let most = 1_000_000
 
@@ -7,7 +9,7 @@ package enum InlineImage {
   ///   - columns: of the area that the picture fills as far as its shape allows, and so the rows.
   ///   - keepsCursor: whether the cursor stays, where the terminal knows that: else the screen would
   ///     scroll below a picture that fills it.
-  package static func show(
+  static func show(
     _ file: [UInt8], columns: Int, rows: Int, keepsCursor: Bool = false
   ) -> [UInt8] {
     let letters = Array(Base64.encode(file).utf8)

@@ -2,6 +2,7 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecCore
+@testable import SpecUsFrame
 
 @Suite struct `Drawn pictures` {
   private static let (black, white, red) = (RGB(0, 0, 0), RGB(255, 255, 255), RGB(255, 0, 0))

@@ -2,6 +2,7 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecCore
+@testable import SpecUsFrame
 
 @Suite struct `The way to draw pictures` {
   private static func text(_ choice: PictureChoice) -> String {

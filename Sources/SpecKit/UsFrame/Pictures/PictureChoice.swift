@@ -1,6 +1,8 @@
+internal import SpecCore
+
 /// How pictures are drawn, and why so.
-package struct PictureChoice: Sendable, Equatable {
-  package enum Reason: Sendable, Hashable, CustomStringConvertible {
+struct PictureChoice: Sendable, Equatable {
+  enum Reason: Sendable, Hashable, CustomStringConvertible {
     case asked, setting
     /// The variable that said it.
     case environment(String)
@@ -8,7 +10,7 @@ package struct PictureChoice: Sendable, Equatable {
     case kittyAnswer, sixelAnswer, nameAnswer
     case colorterm, colors256, noColor, dumb, notATerminal
 
-    package var description: String {
+    var description: String {
       switch self {
       case .asked: "asked"
       case .setting: "setting"
@@ -25,15 +27,15 @@ package struct PictureChoice: Sendable, Equatable {
     }
   }
 
-  package var method: PictureMethod
-  package var reason: Reason
+  var method: PictureMethod
+  var reason: Reason
 
-  package init(_ method: PictureMethod, _ reason: Reason) {
+  init(_ method: PictureMethod, _ reason: Reason) {
     (self.method, self.reason) = (method, reason)
   }
 
   /// What is known without asking the terminal; nil if it may be asked.
-  package init?(
+  init?(
     asked: PictureMethod?, setting: PictureMethod?, environment: [String: String],
     colors: ColorChoice?
   ) {
@@ -55,7 +57,7 @@ package struct PictureChoice: Sendable, Equatable {
   }
 
   /// What the terminal answered; nil if it draws no pixels.
-  package init?(_ answers: TerminalAnswers, isMultiplexed: Bool) {
+  init?(_ answers: TerminalAnswers, isMultiplexed: Bool) {
     let name = answers.name?.lowercased() ?? ""
     if !isMultiplexed, let known = Self.names.first(where: { name.hasPrefix($0.0) }) {
       self.init(known.1, .nameAnswer)
@@ -69,7 +71,7 @@ package struct PictureChoice: Sendable, Equatable {
   }
 
   /// What any terminal can that has the colors of the environment.
-  package init(colorsOf environment: [String: String], isTerminal: Bool) {
+  init(colorsOf environment: [String: String], isTerminal: Bool) {
     switch ColorDepth(choice: .always, environment: environment, isTerminal: true) {
     case .trueColor: self.init(.half, .colorterm)
     case .palette256: self.init(.fixed, .colors256)
@@ -105,7 +107,7 @@ package struct PictureChoice: Sendable, Equatable {
     return sign.map { PictureChoice($0.2, .environment($0.name)) }
   }
 
-  package static func isMultiplexed(_ environment: [String: String]) -> Bool {
+  static func isMultiplexed(_ environment: [String: String]) -> Bool {
     environment["TMUX"]?.isEmpty == false || environment["TERM"]?.hasPrefix("tmux") == true
   }
 }
