@@ -19,8 +19,12 @@ let embedded = [
   "UsFrame": ["Language/UsFrame.strings"],
 ]
 
-/// Folders of tables of translations beside the code, which `SpecTranslations` carries.
-let translations = ["Timers": ["Texts"], "DinDin": ["Texts"]]
+/// Tables of translations beside the code, which `SpecTranslations` carries.
+let translations = [
+  "Core": ["Texts/ar.strings", "Texts/ru.strings"],
+  "Timers": ["Texts/ru.strings"],
+  "DinDin": ["Texts/ar.strings"],
+]
 
 let package = Package(
   name: "spec",
@@ -42,7 +46,7 @@ let package = Package(
     .target(name: "SpecCodecs", path: "Sources/SpecKit/Codecs", swiftSettings: settings),
     .target(
       name: "SpecCore", dependencies: ["SpecPlatform", "SpecCodecs"],
-      path: "Sources/SpecKit/Core", exclude: ["Texts"],
+      path: "Sources/SpecKit/Core", exclude: translations["Core", default: []],
       swiftSettings: settings),
     // Declarations of commands as modules have them that have not moved to `Command`.
     .target(
