@@ -1,4 +1,4 @@
-/// A word that a command or a group of options accepts, bound to a property: a flag, an option, a positional.
+/// The declaration of a flag, an option or a positional, bound to a property of a command or a group of options.
 package struct Argument<Root>: Sendable {
   package var info: ArgumentInfo
   package let assign: @Sendable (String, inout Root) throws -> Void

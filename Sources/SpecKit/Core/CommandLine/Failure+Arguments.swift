@@ -27,19 +27,19 @@ extension Failure {
       ["text": text, "near": near ?? "", "choices": Text(list: choices)])
   }
 
-  /// An option to change a value, given with the flag that takes the value away.
+  /// Returns the failure of an option that changes a value, given with the flag that takes the value away.
   package static func exclusiveOptions(_ name: String) -> Self {
     Self(badValue: argumentTexts.exclusive, code: "exclusive-options", ["name": name])
   }
 
-  /// Whether the text was refused only because its type cannot hold so large a number.
+  /// Returns whether the text was refused only because its type cannot hold so large a number.
   func isNumberTooLarge(_ text: String) -> Bool {
     code == "bad-number" && !text.isEmpty
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }
 
-/// What is said of the values of arguments.
+/// Messages about the values of arguments.
 package struct ArgumentTexts: Sendable {
   let wholeNumber = Text("invalid whole number '{text}'")
   let number = Text("invalid number '{text}'")

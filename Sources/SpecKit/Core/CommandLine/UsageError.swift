@@ -24,7 +24,7 @@ package enum UsageError: Error, Equatable {
 }
 
 extension UsageError: ReportedError {
-  /// Returns the failure of a call of the command at `path`, with the advice how to call it.
+  /// Returns the failure with a hint at the help of the command at `path`.
   package func calling(_ path: [String]) -> Failure {
     var failure = failure
     switch self {

@@ -1,4 +1,4 @@
-/// The refusal of a request that a server does not hand to its service.
+/// The refusal of a request by the server itself.
 package struct Refusal: Error, Sendable, Equatable {
   package var status: Int
   /// A word for programs.
@@ -33,7 +33,7 @@ package struct Refusal: Error, Sendable, Equatable {
   }
 }
 
-/// Refusals of bytes that are no request (RFC 9112), with the section that they break. Each ends the connection,
+/// Refusals of malformed and unsupported requests, with the section of the standard. Each ends the connection,
 /// because the two ends may no longer agree where the next request begins.
 extension Refusal {
   package static let badRequestLine = Refusal(

@@ -1,4 +1,4 @@
-/// One operation of a service: a method, a path, and what the service needs to answer it.
+/// An operation of a service, found by method and path. Each service adds what it needs to answer.
 package protocol RoutedOperation: Sendable {
   /// Method and path, such as `GET /events/{id}`. A part in braces stands for any one part.
   var call: String { get }
@@ -103,7 +103,7 @@ package struct RouteTable<Operation: RoutedOperation>: Sendable {
     return nil
   }
 
-  /// Returns the methods that a path has; none if there is no such path.
+  /// Returns the methods that a path has, HEAD with GET but without OPTIONS; none if there is no such path.
   package func methods(of path: [String]) -> [String] {
     guard path.starts(with: base) else { return [] }
     let path = path.dropFirst(base.count)

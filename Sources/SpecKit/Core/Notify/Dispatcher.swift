@@ -115,7 +115,8 @@ package struct Dispatcher {
   }
 
   private static func reason(_ error: any Error) -> Text {
-    (error as? SystemError)?.reason ?? Failure(error).text
+    if let error = error as? SystemError, error != .noTerminal { return error.reason }
+    return Failure(error).text
   }
 }
 

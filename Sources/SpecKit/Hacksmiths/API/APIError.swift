@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What is wrong with a request before an operation looks at it.
+/// Problems of a request that are found before an operation looks at it.
 enum APIError: ReportedError, Equatable {
   case notFound
   /// The methods that the path has.

@@ -1,7 +1,6 @@
 internal import SpecCore
 
-/// A request for an operation: what stands in its path, its query and its body, checked by the
-/// operation's declaration.
+/// A request for an operation: path parameters, query and body, checked by the operation's declaration.
 struct APIRequest: Sendable {
   let request: Request
   /// What stands for the parts of the path in braces, in their order.

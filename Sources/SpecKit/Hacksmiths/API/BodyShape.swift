@@ -9,13 +9,6 @@ struct BodyShape: Sendable {
     /// Null takes the value away.
     var isClearable: Bool
     var example: JSON?
-
-    init(name: String, shape: Shape, isClearable: Bool, example: JSON? = nil) {
-      self.name = name
-      self.shape = shape
-      self.isClearable = isClearable
-      self.example = example
-    }
   }
 
   let members: [Member]

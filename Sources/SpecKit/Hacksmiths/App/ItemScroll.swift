@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Which item of a page is selected, and which of its rows is on top of the screen.
+/// The selected item of a page, and the row of the page that is on top of the screen.
 struct ItemScroll: Equatable {
   /// A page drawn for a size: its rows, where its items stand, and how many rows are seen.
   struct Layout {
@@ -8,17 +8,11 @@ struct ItemScroll: Equatable {
     var places: [Range<Int>]
     var height: Int
 
-    init(rows: Int, places: [Range<Int>], height: Int) {
-      (self.rows, self.places, self.height) = (rows, places, height)
-    }
-
     var lastTop: Int { max(rows - height, 0) }
   }
 
   var selection = 0
   var top = 0
-
-  init() {}
 
   /// A row further. An item is selected when it comes into sight, so that no row is passed over.
   mutating func move(down isDown: Bool, _ layout: Layout) {

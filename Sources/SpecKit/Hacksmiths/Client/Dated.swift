@@ -1,11 +1,9 @@
 internal import SpecCore
 internal import Synchronization
 
-/// Whether what a command shows is of then, because the service could not be asked.
+/// The age of cached answers that a command shows because the service could not be reached.
 final class Staleness: Sendable {
   private let oldest = Mutex<Instant?>(nil)
-
-  init() {}
 
   /// The oldest of the answers that were kept.
   var asOf: Instant? { oldest.withLock(\.self) }

@@ -25,15 +25,15 @@ struct Question {
       if answer.isEmpty { return false }
       do {
         try accept(answer)
-        if isSecret, try ask(context, "\(text) again: ") != answer {
-          throw HacksmithsError.passwordsDiffer
-        }
-        return true
       } catch let error as HacksmithsError {
         context.note(error.message)
+        continue
       } catch let failure as Failure where failure.status == .usage {
         context.note(failure.message(in: "en"))
+        continue
       }
+      if try !isSecret || ask(context, "\(text) again: ") == answer { return true }
+      context.note(HacksmithsError.passwordsDiffer.message)
     }
   }
 

@@ -87,9 +87,13 @@ public struct Outcome: Sendable, Equatable {
 
 /// The way to run other programs; a test puts its own closure here.
 public struct Programs: Sendable {
-  /// Runs the program to its end; throws ``SystemError`` of `findProgram` or `startProgram` if it does not start.
+  /// Runs the program to its end.
+  ///
+  /// - Throws: ``SystemError`` of `findProgram` or `startProgram` if it does not start.
   public var run: @Sendable (Program) throws -> Outcome
-  /// Starts a program that runs beside this one; throws ``SystemError`` of `findProgram` or `startProgram` if it does not start.
+  /// Starts a program that runs beside this one.
+  ///
+  /// - Throws: ``SystemError`` of `findProgram` or `startProgram` if it does not start.
   public var start: @Sendable (Program) throws -> ChildProcess
 
   public init(

@@ -1,6 +1,6 @@
 internal import LibC
 
-/// A call to the operating system that failed.
+/// A failure of the operating system: of a call, of finding or starting a program, or of taking over a terminal.
 public struct SystemError: Error, Equatable {
   /// The `errno` of the call.
   public var code: Int32
@@ -20,12 +20,12 @@ public struct SystemError: Error, Equatable {
     self.init(code: errno, operation: operation, path: path)
   }
 
-  /// No program of this name is in the `PATH`.
+  /// Returns the error of a program that is not in the `PATH`.
   public static func programNotFound(_ name: String) -> SystemError {
     SystemError(code: ENOENT, operation: .findProgram, path: name)
   }
 
-  /// There is no terminal to take over.
+  /// The terminal is missing, or another program has it.
   public static let noTerminal = SystemError(code: ENOTTY, operation: .useTerminal)
 
   /// The file, or a directory on the way to it, does not exist.

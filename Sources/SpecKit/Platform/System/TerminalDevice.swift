@@ -113,7 +113,7 @@ private final class DeviceSession: TerminalSession {
     }
     var state = Taken(input: input.rawValue, output: output.rawValue)
     guard tcgetattr(input.rawValue, &state.before) == 0 else {
-      throw SystemError(.configure, "the terminal")
+      throw SystemError(.configure, "/dev/tty")
     }
     state.during = state.before
     state.isScreen = mode == .screen

@@ -87,7 +87,7 @@ extension Failure {
   static func needsColors(_ method: PictureMethod) -> Failure {
     Failure(
       .usage, "exclusive-options",
-      Text("--image {method} needs colors; leave out --color never, or give --image ascii"),
+      "--image {method} needs colors; leave out --color never, or give --image ascii",
       ["method": method.rawValue], field: "image")
   }
 }

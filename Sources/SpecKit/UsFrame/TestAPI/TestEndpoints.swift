@@ -78,16 +78,12 @@ extension TestServer {
       server, call, rendering throws(APIProblem) in
       try server.user(RemoteID(call.first), "id", call.first, rendering)
     },
-    .read(
-      "GET /2/users/by/username/{handle}", .userByName, .user
-    ) {
+    .read("GET /2/users/by/username/{handle}", .userByName, .user) {
       server, call, rendering throws(APIProblem) in
       let person = server.world.person(handle: call.first)
       return try server.user(person?.id, "username", call.first, rendering)
     },
-    .read(
-      "GET /2/users/{id}/following", .following, .following
-    ) {
+    .read("GET /2/users/{id}/following", .following, .following) {
       server, call, rendering throws(APIProblem) in
       try server.following(RemoteID(call.first), rendering)
     },
@@ -95,10 +91,8 @@ extension TestServer {
       server, call, rendering throws(APIProblem) in
       try server.posts(RemoteID(call.first), call, rendering)
     },
-    .read(
-      "GET /2/dm_conversations/with/{id}/dm_events", .dms,
-      .messages
-    ) { server, call, rendering throws(APIProblem) in
+    .read("GET /2/dm_conversations/with/{id}/dm_events", .dms, .messages) {
+      server, call, rendering throws(APIProblem) in
       try server.messages(RemoteID(call.first), call, rendering)
     },
     TestEndpoint(

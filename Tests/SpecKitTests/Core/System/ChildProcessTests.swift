@@ -166,6 +166,7 @@ extension ChildProcess.Event {
       try Programs.live.start(Program("no-such-program", environment: ["PATH": "/usr/bin"]))
     }
     let nulled = Program("/bin/sh", ["a\0b"])
-    #expect(throws: SystemError.self) { try Programs.live.start(nulled) }
+    let error = #expect(throws: SystemError.self) { try Programs.live.start(nulled) }
+    #expect(error?.operation == .startProgram)
   }
 }

@@ -100,7 +100,11 @@ import Testing
   }
 
   @Test func `is not started with an argument that C would cut`() {
-    #expect(throws: SystemError.self) { try run("echo a\0b") }
-    #expect(throws: SystemError.self) { try run("true", environment: ["A": "x\0y"]) }
+    let argument = #expect(throws: SystemError.self) { try run("echo a\0b") }
+    #expect(argument?.operation == .startProgram)
+    let variable = #expect(throws: SystemError.self) {
+      try run("true", environment: ["A": "x\0y"])
+    }
+    #expect(variable?.operation == .startProgram)
   }
 }
