@@ -10,7 +10,7 @@
 ///         .positional("event", \.event, help: Text("The id of an entry."))
 ///       ]
 ///       var event = ""
-///       func run(_ session: TimerActions) throws -> EntryView { … }
+///       func run(_ session: TimersSession) throws -> EntryView { … }
 ///     }
 package protocol Command: Sendable {
   associatedtype Session: CommandSession

@@ -13,7 +13,7 @@ struct AboutCommand: LegacyCommand {
   static let seeAlso = ["timers menu", "timers edition"]
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let renderer = actions.renderer()
     try context.show(
       AboutPage(

@@ -56,7 +56,7 @@ struct AddCommand: LegacyCommand {
     var options = fields
     options.title = title
     if keys == nil, options.hasType {
-      let actions = try TimerActions(context)
+      let actions = try TimersSession(context)
       try show(actions.add(options), actions)
       return
     }
@@ -65,11 +65,11 @@ struct AddCommand: LegacyCommand {
       throw TimersError.missingOption(.type, suggestion: guess)
     }
     let saved = try FormScreen.run(.add, context, keys: keys, filling: options)
-    try show(saved, TimerActions(context))
+    try show(saved, TimersSession(context))
   }
 
   /// Shows the timer, and says what rings it while nothing does.
-  private func show(_ added: TimerActions.ChangedTimer, _ actions: TimerActions) throws {
+  private func show(_ added: TimersSession.ChangedTimer, _ actions: TimersSession) throws {
     try actions.show(added, afterFrames: keys != nil)
     guard added.timer.isDown, keys == nil, try !actions.store.isHeld(TimersDocuments.runnerLock)
     else { return }

@@ -14,7 +14,7 @@ struct AnalyticsOffCommand: LegacyCommand {
   static let question = Text("Stop counting and delete all counts?")
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     if !isSure { try context.requireYes(actions.localize(Self.question)) }
     let report = try actions.store.transaction { transaction in
       try transaction.update(TimersDocuments.settings) { $0.analytics = false }

@@ -11,7 +11,7 @@ struct AnalyticsOnCommand: LegacyCommand {
   ]
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let report = try actions.store.transaction { transaction in
       try transaction.update(TimersDocuments.settings) { $0.analytics = true }
       return try AnalyticsReport(transaction)

@@ -32,7 +32,7 @@ struct AnalyticsShowCommand: LegacyCommand {
   static let empty = Text("Nothing has been counted. To count: spec timers analytics on")
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let report = try actions.store.read { try AnalyticsReport($0) }
     try context.show(report)
     if report.counts.isEmpty {

@@ -27,7 +27,7 @@ struct BackupCommand: LegacyCommand {
     } else if context.columns?.isChosen == true {
       throw UsageError.notAnObject
     }
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let backup = try actions.store.read { try BackupContents($0) }.backup(at: actions.now)
     let bytes = try backup.bytes()
     // The backup itself is the result, also with --json.

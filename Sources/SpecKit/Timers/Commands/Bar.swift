@@ -17,7 +17,7 @@ struct BarCommand: LegacyCommand {
   static let seeAlso = ["timers next"]
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let file = try actions.file()
     let next = UpcomingFires.list(
       of: actions.zones.installed(file.timers), after: actions.now, now: actions.now, most: 1,

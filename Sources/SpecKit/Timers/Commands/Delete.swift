@@ -29,7 +29,7 @@ struct DeleteCommand: LegacyCommand {
   func run(_ context: Context) throws {
     if timers.isEmpty, !areFinished { throw TimersError.missingOption(.timers) }
     if !timers.isEmpty, areFinished { throw TimersError.fields([.conflictingOptions(.timer)]) }
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let chosen = try areFinished ? finished(actions) : actions.timers(timers)
     if chosen.isEmpty {
       try context.show(actions.renderer().list([TimerReport]()))
@@ -47,7 +47,7 @@ struct DeleteCommand: LegacyCommand {
     actions.sayUndo()
   }
 
-  private func finished(_ actions: TimerActions) throws -> [Timer] {
+  private func finished(_ actions: TimersSession) throws -> [Timer] {
     try actions.timers([]).filter { timer in
       (try? actions.zones.zone(of: timer)).map {
         timer.status(at: actions.now, in: $0).state == .finished

@@ -30,7 +30,7 @@ struct DoctorCommand: LegacyCommand {
   static let question = Text("Put what was there before in the place of {documents}?")
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     // What a killed process left is no problem, but it must not stay.
     _ = try? actions.store.endUnfinished()
     let language = actions.localize.language

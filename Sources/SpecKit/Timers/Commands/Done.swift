@@ -27,7 +27,7 @@ struct DoneCommand: LegacyCommand {
   func run(_ context: Context) throws {
     if events.isEmpty, !isAll { throw TimersError.missingOption(.events) }
     if !events.isEmpty, isAll { throw TimersError.fields([.conflictingOptions(.event)]) }
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let dismissed = try actions.dismiss { open throws(TimersError) in
       try isAll ? open.reversed() : open.named(events)
     }

@@ -32,7 +32,7 @@ struct EditCommand: LegacyCommand {
   var keys: KeyScript?
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     if keys == nil, !fields.isEmpty {
       return try actions.show(try actions.edit(timer, fields), afterFrames: false)
     }

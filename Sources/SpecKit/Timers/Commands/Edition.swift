@@ -24,7 +24,7 @@ struct EditionCommand: LegacyCommand {
   var edition: Edition?
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     guard let edition else {
       return try context.show(
         actions.store.read {

@@ -32,7 +32,7 @@ struct EventsCommand: LegacyCommand {
   var since: String?
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let start = try since.map { try instant($0, actions) }
     var entries = try actions.store.read { snapshot in
       let entries =
@@ -47,7 +47,7 @@ struct EventsCommand: LegacyCommand {
     actions.advertise()
   }
 
-  private func instant(_ text: String, _ actions: TimerActions) throws -> Instant {
+  private func instant(_ text: String, _ actions: TimersSession) throws -> Instant {
     do throws(DateExpression.ParsingError) {
       return try DateExpression(text, years: 1900...9999, .back)
         .resolution(now: actions.now, in: actions.zones.local.zone, .back).instant

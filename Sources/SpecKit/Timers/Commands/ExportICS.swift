@@ -47,7 +47,7 @@ struct ExportICSCommand: LegacyCommand {
   static let cutNote = Text("only the first {count} notifications of '{title}' are written")
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let chosen = try actions.timers(timers)
     for timer in chosen where timer.type == .up { note(Self.upNote, of: timer, actions) }
     let end = actions.now.adding(seconds: days * 86_400)
@@ -69,7 +69,7 @@ struct ExportICSCommand: LegacyCommand {
     try context.write(Array(calendar.text.utf8), to: out, replacing: isSure)
   }
 
-  private func note(_ text: Text, of timer: Timer, _ actions: TimerActions) {
+  private func note(_ text: Text, of timer: Timer, _ actions: TimersSession) {
     let values = ["title": timer.title, "count": String(Self.mostOfTimer)]
     actions.context.note(actions.localize(text, values))
   }

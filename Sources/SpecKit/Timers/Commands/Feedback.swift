@@ -34,7 +34,7 @@ struct FeedbackCommand: LegacyCommand {
   var isOpening = false
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let settings = try actions.settings()
     // Errors of the options are told before anything is asked.
     var feedback = FeedbackMessage(topic: topic, message: "x", subject: subject)

@@ -34,7 +34,7 @@ struct ListCommand: LegacyCommand {
   var order = Order.id
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let all = try actions.file().timers
     var reports = all.map {
       TimerReport($0, at: actions.now, in: try? actions.zones.zone(of: $0))

@@ -22,7 +22,7 @@ struct MenuCommand: LegacyCommand {
   var keys: KeyScript?
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     guard context.opensForm(keys) else {
       let items = MenuItem.allCases.map { MenuReport(item: $0, language: context.language) }
       return try context.show(
@@ -33,7 +33,7 @@ struct MenuCommand: LegacyCommand {
     }
     let driver = ScreenDriver(context, keys: keys)
     let page = MenuPage(try actions.settings(), context.pageTheme())
-    var stack = ScreenStack<TimerActions>(page, language: context.language)
-    try stack.run(driver) { try TimerActions($0) }
+    var stack = ScreenStack<TimersSession>(page, language: context.language)
+    try stack.run(driver) { try TimersSession($0) }
   }
 }

@@ -42,7 +42,7 @@ struct NextCommand: LegacyCommand {
 
   func run(_ context: Context) throws {
     if onlyShown, onlySuppressed { throw TimersError.fields([.conflictingOptions(.shown)]) }
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let chosen = try actions.withZones(actions.timers(timers), areNamed: !timers.isEmpty)
     let fires = UpcomingFires.list(
       of: chosen, after: from?.wholeSecond ?? actions.now, now: actions.now, most: count,

@@ -17,7 +17,7 @@ struct PauseCommand: LegacyCommand {
   var timers: [String] = []
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let idle = try actions.timers(timers).filter { $0.paused != nil }
     for timer in idle {
       context.note(actions.localize(noteTexts.paused, ["title": timer.title]))

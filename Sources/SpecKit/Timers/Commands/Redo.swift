@@ -19,6 +19,6 @@ struct RedoCommand: LegacyCommand {
   var isListing = false
 
   func run(_ context: Context) throws {
-    try TimerActions(context).run(isRedo: true, isListing: isListing)
+    try TimersSession(context).run(isRedo: true, isListing: isListing)
   }
 }

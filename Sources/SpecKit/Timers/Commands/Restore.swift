@@ -28,7 +28,7 @@ struct RestoreCommand: LegacyCommand {
 
   func run(_ context: Context) throws {
     let contents = try BackupContents(BackupFile(try bytes(context), path: file), path: file)
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     if !isSure { try context.requireYes(actions.localize(Self.question, ["path": file])) }
     let report = try actions.store.transaction { transaction in
       defer { try? transaction.count(["restore": 1], at: actions.now) }

@@ -36,7 +36,7 @@ struct ResumeCommand: LegacyCommand {
     if isContinuing, isRestarting {
       throw TimersError.fields([.conflictingOptions(.restart)])
     }
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let restarts = try isContinuing || isRestarting ? isRestarting : asks(actions)
     let running = try restarts ? [] : actions.timers(timers).filter { $0.paused == nil }
     for timer in running {
@@ -59,7 +59,7 @@ struct ResumeCommand: LegacyCommand {
   }
 
   /// Whether the person wants to start again; throws `cancelled` for any answer but c and r.
-  private func asks(_ actions: TimerActions) throws -> Bool {
+  private func asks(_ actions: TimersSession) throws -> Bool {
     guard actions.context.isInteractive else { throw TimersError.missingOption(.choice) }
     guard let timer = try actions.timers(timers).first else { return false }
     let status = timer.status(at: actions.now, in: try actions.zones.zone(of: timer))

@@ -20,7 +20,7 @@ struct ShowCommand: LegacyCommand {
   var timer = ""
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let timer = try actions.file().timers.named(timer)
     let zone = try actions.zones.zone(of: timer)
     let report = TimerReport(timer, at: actions.now, in: zone)

@@ -24,7 +24,7 @@ struct SnoozeCommand: Command {
   var event = ""
   var period: String?
 
-  func run(_ actions: TimerActions) throws -> EntryView {
+  func run(_ actions: TimersSession) throws -> EntryView {
     let entry = try actions.snooze(event, seconds: seconds())
     return EntryView(payload: EntryReport(entry, at: actions.now), actions: actions)
   }

@@ -27,7 +27,7 @@ struct StatsCommand: LegacyCommand {
   var timer: String?
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     let file = try actions.file()
     let renderer = actions.renderer()
     if let timer {
@@ -54,7 +54,7 @@ struct StatsCommand: LegacyCommand {
 extension TimersFile {
   /// Of a timer, or of a deleted one if no other has that name.
   fileprivate func statistics(
-    of name: String, _ actions: TimerActions
+    of name: String, _ actions: TimersSession
   ) throws(TimersError) -> Statistics {
     let isDeleted = !timers.contains { String($0.id) == name || $0.title == name }
     let matches = isDeleted ? deleted.filter { String($0.id) == name || $0.title == name } : []

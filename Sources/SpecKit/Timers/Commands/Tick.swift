@@ -23,7 +23,7 @@ struct TickCommand: LegacyCommand {
   var runner = RunnerOptions()
 
   func run(_ context: Context) throws {
-    let actions = try TimerActions(context)
+    let actions = try TimersSession(context)
     // An active runner records what is on time; one that is stuck must not hold back the rest.
     let isHeld = try actions.store.isHeld(TimersDocuments.runnerLock)
     let (events, withoutZone) = try actions.store.transaction { transaction in

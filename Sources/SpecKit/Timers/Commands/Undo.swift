@@ -25,11 +25,11 @@ struct UndoCommand: LegacyCommand {
   var isListing = false
 
   func run(_ context: Context) throws {
-    try TimerActions(context).run(isRedo: false, isListing: isListing)
+    try TimersSession(context).run(isRedo: false, isListing: isListing)
   }
 }
 
-extension TimerActions {
+extension TimersSession {
   func run(isRedo: Bool, isListing: Bool) throws {
     if isListing { return try list(isRedo: isRedo) }
     let report = try undo(isRedo: isRedo)

@@ -6,7 +6,7 @@ struct FormScreen: Screen {
 
   var form: TimerForm
   let theme: PageTheme
-  var saved: TimerActions.ChangedTimer?
+  var saved: TimersSession.ChangedTimer?
 
   func frame(size: ScreenSize, at now: Instant) -> Frame {
     form.draw(size: size, theme).signs(theme)
@@ -28,7 +28,7 @@ enum FormPurpose: Sendable, Equatable {
   case restart(Int)
 }
 
-extension TimerActions {
+extension TimersSession {
   func save(_ options: FieldOptions, _ purpose: FormPurpose) throws -> ChangedTimer {
     switch purpose {
     case .add: try add(options)
@@ -45,9 +45,9 @@ extension FormScreen {
   static func run(
     _ purpose: FormPurpose, _ context: Context, keys: KeyScript?, failure: Failure? = nil,
     filling: FieldOptions? = nil
-  ) throws -> TimerActions.ChangedTimer {
+  ) throws -> TimersSession.ChangedTimer {
     let driver = ScreenDriver(context, keys: keys)
-    let actions = try TimerActions(driver.context)
+    let actions = try TimersSession(driver.context)
     let (now, localize) = (actions.now, actions.localize)
     let initial: TimerFields
     var zone = actions.zones.local.zone
@@ -66,7 +66,7 @@ extension FormScreen {
     try driver.run(&screen) { effect, screen, context in
       guard case .save(let options) = effect else { return .stay }
       do {
-        screen.saved = try TimerActions(context).save(options, purpose)
+        screen.saved = try TimersSession(context).save(options, purpose)
         return .leave
       } catch let error as TimersError {
         screen.form.mark(error.failure)

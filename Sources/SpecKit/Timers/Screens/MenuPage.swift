@@ -11,8 +11,8 @@ struct MenuPage: StackPage {
   }
 
   mutating func update(
-    _ event: ScreenEvent, _ tasks: inout StackTasks<TimerActions>
-  ) -> StackAction<TimerActions> {
+    _ event: ScreenEvent, _ tasks: inout StackTasks<TimersSession>
+  ) -> StackAction<TimersSession> {
     guard case .key(let key) = event else { return .stay }
     let items = MenuItem.allCases
     switch key {
@@ -72,8 +72,8 @@ struct MessagePage: StackPage {
   }
 
   mutating func update(
-    _ event: ScreenEvent, _ tasks: inout StackTasks<TimerActions>
-  ) -> StackAction<TimerActions> {
+    _ event: ScreenEvent, _ tasks: inout StackTasks<TimersSession>
+  ) -> StackAction<TimersSession> {
     switch form.update(event) {
     case .stay: break
     case .cancel: return .back()
@@ -83,7 +83,7 @@ struct MessagePage: StackPage {
   }
 
   /// Stores the draft, or shows what is wrong with it.
-  private func save(_ tasks: inout StackTasks<TimerActions>) {
+  private func save(_ tasks: inout StackTasks<TimersSession>) {
     let fields = form.value
     let feedback = FeedbackMessage(
       topic: topic, message: fields.message, subject: fields.subject,
@@ -123,8 +123,8 @@ struct AboutScreenPage: StackPage {
   init(_ edition: Edition, _ theme: PageTheme) { (self.edition, self.theme) = (edition, theme) }
 
   mutating func update(
-    _ event: ScreenEvent, _ tasks: inout StackTasks<TimerActions>
-  ) -> StackAction<TimerActions> {
+    _ event: ScreenEvent, _ tasks: inout StackTasks<TimersSession>
+  ) -> StackAction<TimersSession> {
     switch event {
     case .key(.down), .key(.character("j")): first += 1
     case .key(.up), .key(.character("k")): first = max(0, first - 1)

@@ -46,7 +46,7 @@ enum WatchAction: Sendable, Equatable {
   case undo
 }
 
-extension TimerActions {
+extension TimersSession {
   /// - Returns: what the screen tells of it.
   func perform(_ action: WatchAction) throws -> String? {
     switch action {

@@ -38,7 +38,7 @@ extension WatchScreen {
 
   /// Passes an event to the menu, which closes when its last page does.
   mutating func pass(
-    _ event: ScreenEvent, to menu: ScreenStack<TimerActions>, at now: Instant
+    _ event: ScreenEvent, to menu: ScreenStack<TimersSession>, at now: Instant
   ) -> ScreenAction<Effect> {
     var menu = menu
     let action = menu.update(event, at: now)
@@ -47,7 +47,7 @@ extension WatchScreen {
     return .perform(.menu(tasks))
   }
 
-  private mutating func show(_ menu: ScreenStack<TimerActions>) {
+  private mutating func show(_ menu: ScreenStack<TimersSession>) {
     (sheet, leftMenu) = menu.isLeft ? (nil, menu) : (.menu(menu), nil)
   }
 
@@ -56,9 +56,9 @@ extension WatchScreen {
   ///
   /// - Returns: the tasks that this starts.
   mutating func finish(
-    _ results: [StackTask<TimerActions>.Result], at now: Instant
-  ) -> [StackTask<TimerActions>] {
-    var started: [StackTask<TimerActions>] = []
+    _ results: [StackTask<TimersSession>.Result], at now: Instant
+  ) -> [StackTask<TimersSession>] {
+    var started: [StackTask<TimersSession>] = []
     for result in results {
       if case .menu(var menu)? = sheet {
         if case .perform(let tasks) = menu.finish(result, at: now) { started += tasks }

@@ -7,7 +7,7 @@ struct WatchScreen: Screen {
     case act(WatchAction)
     case save(FieldOptions, FormPurpose)
     case openMenu
-    case menu([StackTask<TimerActions>])
+    case menu([StackTask<TimersSession>])
   }
 
   enum Pane: String, Sendable { case timers, events }
@@ -19,7 +19,7 @@ struct WatchScreen: Screen {
   /// A page over the lists.
   enum Sheet: Sendable {
     case form(TimerForm, FormPurpose)
-    case menu(ScreenStack<TimerActions>)
+    case menu(ScreenStack<TimersSession>)
     case statistics(Int)
     case entry(Int)
   }
@@ -35,7 +35,7 @@ struct WatchScreen: Screen {
   var pane = Pane.timers
   var sheet: Sheet? { didSet { if sheet == nil { scroll = 0 } } }
   /// The menu that was left last; its tasks may still run.
-  var leftMenu: ScreenStack<TimerActions>?
+  var leftMenu: ScreenStack<TimersSession>?
   /// The first row that is seen of a page over the lists.
   var scroll = 0
   var question: Confirmation?

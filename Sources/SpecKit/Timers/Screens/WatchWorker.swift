@@ -107,18 +107,18 @@ struct WatchWorker {
     let now = context.now
     let isLoaded = fileStatus != nil
     var changes: [ScreenChange] = []
-    var results: [StackTask<TimerActions>.Result] = []
+    var results: [StackTask<TimersSession>.Result] = []
     do {
       switch effect {
       case .refresh: break
       case .openMenu:
-        let settings = try TimerActions(context).settings()
+        let settings = try TimersSession(context).settings()
         let language = context.language
         changes.append {
           $0.sheet = .menu(ScreenStack(MenuPage(settings, $0.theme), language: language))
         }
       case .menu(let tasks):
-        for task in tasks { results.append(try task.run(TimerActions(context))) }
+        for task in tasks { results.append(try task.run(TimersSession(context))) }
       case .act(let action): changes.append(try perform(action, at: now))
       case .save(let options, let purpose): changes.append(try save(options, purpose))
       }
@@ -136,7 +136,7 @@ struct WatchWorker {
 
   private func perform(_ action: WatchAction, at now: Instant) throws -> ScreenChange {
     do {
-      let message = try TimerActions(context).perform(action)
+      let message = try TimersSession(context).perform(action)
       return { $0.message = message }
     } catch TimersError.nothingToUndo {
       let message = context.localizer(watchTexts.nothingToUndo)
@@ -154,7 +154,7 @@ struct WatchWorker {
 
   private func save(_ options: FieldOptions, _ purpose: FormPurpose) throws -> ScreenChange {
     do {
-      let saved = try TimerActions(context).save(options, purpose)
+      let saved = try TimersSession(context).save(options, purpose)
       let lines = [saved.said].compactMap(\.self) + saved.notes
       return { screen in
         screen.sheet = nil

@@ -20,7 +20,7 @@ struct ActionTexts: Sendable {
 
 let actionTexts = ActionTexts()
 
-extension TimerActions {
+extension TimersSession {
   /// `Paused: Tea`
   func said(_ text: Text, _ timers: [TimerReport]) -> String {
     localize(text, ["title": sanitized(timers.map(\.title).joined(separator: ", "))])

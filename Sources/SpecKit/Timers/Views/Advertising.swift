@@ -24,7 +24,7 @@ extension Edition {
   }
 }
 
-extension TimerActions {
+extension TimersSession {
   /// Shows the line of the free edition, to a person at a terminal only.
   func advertise() {
     guard context.error.isTerminal, !context.options.isQuiet, context.options.format == .plain,

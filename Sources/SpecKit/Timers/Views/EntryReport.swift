@@ -46,7 +46,7 @@ struct EntryReport: Sendable, Record {
 /// An entry that a command changed, and the hint how to undo it.
 struct EntryView: Presentable {
   let payload: EntryReport
-  let actions: TimerActions
+  let actions: TimersSession
 
   static let resultColumns = EntryReport.columns
 

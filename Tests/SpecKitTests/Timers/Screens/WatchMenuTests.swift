@@ -18,7 +18,7 @@ import Testing
     let theme = PageTheme(language: "en", isASCII: false)
     var screen = WatchScreen(theme, isVirtual: true)
     screen.isLoaded = true
-    let page = MenuPage(try TimerActions(context).settings(), theme)
+    let page = MenuPage(try TimersSession(context).settings(), theme)
     screen.sheet = .menu(ScreenStack(page, language: "en"))
     return screen
   }
@@ -32,14 +32,14 @@ import Testing
   /// - Returns: the tasks that the end of the save starts.
   private func save(
     thenTyping keys: [Key], _ screen: inout WatchScreen
-  ) throws -> [StackTask<TimerActions>] {
-    var tasks: [StackTask<TimerActions>] = []
+  ) throws -> [StackTask<TimersSession>] {
+    var tasks: [StackTask<TimersSession>] = []
     let saving: [Key] = [.enter, .character("x"), .control("s")]
     for key in saving + keys {
       if case .perform(.menu(let started)) = screen.press(key, at: Self.now) { tasks += started }
     }
     try #require(tasks.count == 1)
-    return screen.finish([try tasks[0].run(TimerActions(context))], at: Self.now)
+    return screen.finish([try tasks[0].run(TimersSession(context))], at: Self.now)
   }
 
   @Test func `keys that are typed during a save can close the menu`() throws {
@@ -62,14 +62,14 @@ import Testing
     try Files.makeDirectories(folder)
     try Files.write("\(folder)/drafts", [])
     var screen = try menuScreen()
-    var tasks: [StackTask<TimerActions>] = []
+    var tasks: [StackTask<TimersSession>] = []
     for key in [.enter, .character("x"), .control("s")] as [Key] {
       if case .perform(.menu(let started)) = screen.press(key, at: Self.now) { tasks += started }
     }
     // Esc stops waiting, closes the form, and closes the menu.
     for _ in 1...3 { _ = screen.press(.escape, at: Self.now.adding(.milliseconds(300))) }
     try #require(!isMenuOpen(screen))
-    _ = screen.finish([try tasks[0].run(TimerActions(context))], at: Self.now)
+    _ = screen.finish([try tasks[0].run(TimersSession(context))], at: Self.now)
     #expect(screen.message?.contains("cannot make") == true)
   }
 

@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// What commands and screens do with the stored timers at one moment; each change is one
 /// transaction, all or nothing.
-struct TimerActions: CommandSession {
+struct TimersSession: CommandSession {
   let context: Context
   let store: Store
   let zones: TimerZones
@@ -47,7 +47,7 @@ struct TimerActions: CommandSession {
   }
 }
 
-extension TimerActions {
+extension TimersSession {
   /// A timer as a change left it, and what a person should know of that.
   ///
   /// `said` is what was done; nil if nothing was changed.

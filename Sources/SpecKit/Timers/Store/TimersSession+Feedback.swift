@@ -1,6 +1,6 @@
 internal import SpecCore
 
-extension TimerActions {
+extension TimersSession {
   /// Who writes, and on what system.
   func circumstances(_ settings: TimersSettings) -> FeedbackMessage.Circumstances {
     let name = Host.name()

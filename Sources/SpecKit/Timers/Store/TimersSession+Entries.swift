@@ -1,6 +1,6 @@
 internal import SpecCore
 
-extension TimerActions {
+extension TimersSession {
   /// Dismisses the chosen ones of the open entries.
   func dismiss(_ choose: ([Entry]) throws(TimersError) -> [Entry]) throws -> [Entry] {
     try store.transaction { transaction in
