@@ -33,7 +33,7 @@ RULES = {
     "Platform/Time/DateExpression+Parsing.swift",
     "Platform/Time/Period+Parsing.swift",
     "Timers/Commands/Resume.swift",
-    "Timers/Screens/WatchScreen+Keys.swift",
+    "Timers/Screens/WatchPage.swift",
 }
 # The escapes of Swift source.
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}

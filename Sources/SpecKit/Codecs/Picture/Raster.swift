@@ -48,7 +48,7 @@ public struct Raster: Sendable, Equatable {
 }
 
 /// An opaque color.
-public struct RGB: Sendable, Equatable {
+public struct RGB: Sendable, Hashable {
   public var red: UInt8
   public var green: UInt8
   public var blue: UInt8

@@ -5,6 +5,8 @@ package enum Color: Sendable, Hashable {
   /// The 256-color palette.
   case palette(UInt8)
   case rgb(UInt8, UInt8, UInt8)
+  /// A true color, and its number 0...15 for terminals with 16 colors.
+  case toned(RGB, ansi: UInt8)
 
   package static let red = Color.ansi(1)
   package static let green = Color.ansi(2)
@@ -39,6 +41,13 @@ package struct Style: Sendable, Hashable {
   package static let plain = Style()
   package static let bold = Style(bold: true)
   package static let dim = Style(dim: true)
+
+  /// The same in bold.
+  package var emboldened: Style {
+    var style = self
+    style.isBold = true
+    return style
+  }
 }
 
 /// A row for a terminal: runs of text with a style each. Whatever is put in is data: the renderer

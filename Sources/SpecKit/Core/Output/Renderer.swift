@@ -57,6 +57,7 @@ package enum Renderer {
     case .ansi(let index): "\(base + Int(index & 7) + (index & 8 == 0 ? 0 : 60))"
     case .palette(let index): "\(base + 8);5;\(index)"
     case .rgb(let red, let green, let blue): "\(base + 8);2;\(red);\(green);\(blue)"
+    case .toned(let color, _): code(Color(color), base: base)
     }
   }
 }
@@ -67,7 +68,8 @@ extension Color {
   /// The nearest color that a terminal of that depth has.
   package func lowered(to depth: ColorDepth) -> Color {
     switch (self, depth) {
-    case (.rgb, .palette256): .palette(FixedPalette.nearest(RGB(self)))
+    case (.toned(_, let index), .ansi16): .ansi(index)
+    case (.rgb, .palette256), (.toned, .palette256): .palette(FixedPalette.nearest(RGB(self)))
     case (.palette(let index), .ansi16) where index < 16: .ansi(index)
     case (.rgb, .ansi16), (.palette, .ansi16): .ansi(FixedPalette.nearestNamed(RGB(self)))
     default: self
@@ -90,6 +92,7 @@ extension RGB {
   package init(_ color: Color) {
     switch color {
     case .rgb(let red, let green, let blue): self.init(red, green, blue)
+    case .toned(let color, _): self = color
     case .ansi(let index): self = FixedPalette.named[Int(index & 15)]
     case .palette(let index):
       self = index < 16 ? FixedPalette.named[Int(index)] : FixedPalette.color(index)

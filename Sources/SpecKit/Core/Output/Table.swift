@@ -32,10 +32,17 @@ package struct Table: Sendable {
 
   /// The rows, under the titles if any column has one; nothing if there are no rows.
   package func lines(width: Int) -> [Line] {
-    guard !rows.isEmpty else { return [] }
+    let (titles, items) = layout(width: width)
+    return titles + items.flatMap(\.self)
+  }
+
+  /// The lines of each row, without titles.
+  package func items(width: Int) -> [[Line]] { layout(width: width).items }
+
+  private func layout(width: Int) -> (titles: [Line], items: [[Line]]) {
+    guard !rows.isEmpty else { return ([], []) }
     let hasTitles = columns.contains { !$0.title.isEmpty }
-    let titles = columns.map { Line($0.title, .dim) }
-    let all = (hasTitles ? [titles] : []) + rows
+    let all = (hasTitles ? [columns.map { Line($0.title, .dim) }] : []) + rows
     let widths = columns.indices.map { index in
       all.map { index < $0.count ? $0[index].width : 0 }.max() ?? 0
     }
@@ -44,28 +51,29 @@ package struct Table: Sendable {
     let excess = widths.reduce(Self.gap * last, +) - width
     if excess > 0, columns.contains(where: \.isSecondary) { return stacked(width: width) }
     let fitted = narrowed(widths, by: excess)
-    return all.map { line(of: $0, fitted).truncated(to: width).trimmed() }
+    let lines = all.map { line(of: $0, fitted).truncated(to: width).trimmed() }
+    let titles = lines.count - rows.count
+    return (Array(lines.prefix(titles)), lines.dropFirst(titles).map { [$0] })
   }
 
   /// The rows with the cells of secondary columns under them, indented, as many in a line as fit.
-  private func stacked(width: Int) -> [Line] {
+  private func stacked(width: Int) -> (titles: [Line], items: [[Line]]) {
     let first = columns.indices.filter { !columns[$0].isSecondary }
     let heads = Table(first.map { columns[$0] }, rows: rows.map { row in first.map { row[$0] } })
-      .lines(width: width)
-    let titles = heads.count - rows.count
+      .layout(width: width)
     let gap = Line(String(repeating: " ", count: Self.gap))
-    return heads.prefix(titles)
-      + zip(heads.dropFirst(titles), rows).flatMap { head, row in
-        var lines = [head]
-        for (column, cell) in zip(columns, row) where column.isSecondary && cell.width > 0 {
-          if lines.count > 1, lines[lines.count - 1].width + Self.gap + cell.width <= width {
-            lines[lines.count - 1] += gap + cell
-          } else {
-            lines.append(gap + cell)
-          }
+    let items = zip(heads.items, rows).map { head, row in
+      var lines = head
+      for (column, cell) in zip(columns, row) where column.isSecondary && cell.width > 0 {
+        if lines.count > 1, lines[lines.count - 1].width + Self.gap + cell.width <= width {
+          lines[lines.count - 1] += gap + cell
+        } else {
+          lines.append(gap + cell)
         }
-        return lines.map { $0.truncated(to: width) }
       }
+      return lines.map { $0.truncated(to: width) }
+    }
+    return (heads.titles, items)
   }
 
   /// Leaves the first row of each cell of a column in the table, and returns the others, which stand under it.

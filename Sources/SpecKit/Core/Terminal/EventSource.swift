@@ -45,6 +45,10 @@ struct TerminalEvents<S: Screen>: EventSource {
     (self.driver, self.session, self.sources) = (driver, session, sources)
     size = driver.size ?? driver.context.terminal.size()
     take(decoder.feed(driver.typed))
+    // The console of Linux does not know the question.
+    if S.asksBackground, driver.color != .none, driver.context.environment["TERM"] != "linux" {
+      try? session.write("\u{1B}]11;?\u{1B}\\")
+    }
   }
 
   mutating func next(_ screen: inout S, after outcome: ScreenOutcome) throws -> ScreenOccurrence? {
@@ -97,6 +101,7 @@ struct TerminalEvents<S: Screen>: EventSource {
       switch input {
       case .key(let key): .key(key)
       case .paste(let text): .paste(text)
+      case .background(let color): .background(color)
       }
     }
   }

@@ -98,6 +98,14 @@ package struct InputControl<Value: Sendable>: Sendable {
     }
   }
 
+  /// Whether Space changes it.
+  var isSwitch: Bool {
+    switch editor {
+    case .flag, .choice: true
+    default: false
+    }
+  }
+
   var isParagraph: Bool { if case .paragraph = editor { true } else { false } }
 }
 

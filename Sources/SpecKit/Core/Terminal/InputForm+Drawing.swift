@@ -1,24 +1,47 @@
 extension InputForm {
-  /// - Parameter notice: a message of the program, shown where the form has none.
-  package func draw(size: ScreenSize, _ theme: PageTheme, notice: String? = nil) -> Frame {
-    let drawing = InputFormDrawing(form: self, theme: theme, size: size)
-    let (head, foot) = (drawing.bar + theme.gap(size), drawing.foot(notice))
-    let room = max(1, size.rows - head.count - foot.count)
-    let (body, focused) = drawing.body(room: room)
-    var window = PageTheme.window(body.count, around: focused, room: room)
-    // The field itself stays in sight.
-    if window.lowerBound > focused.lowerBound {
-      window = focused.lowerBound..<focused.lowerBound + window.count
-    }
-    var rows = head + theme.part(body, window, width: size.columns)
-    rows += Array(repeating: Line(), count: max(0, room - window.count)) + foot
+  /// - Parameter preview: rows under the fields, such as what follows from them.
+  package func draw(in context: DrawingContext, preview: (Value) -> [Line] = { _ in [] }) -> Frame {
+    let theme = context.theme
     var members: [JSON.Member] = [.init("field", .string(focus))]
     switch picker {
     case .calendar?: members.append(.init("picker", "calendar"))
     case .clock?: members.append(.init("picker", "clock"))
     case nil: break
     }
-    return Frame(screen, rows: rows, focus: .object(members))
+    return theme.frame(
+      screen, [title(theme.language)], keys: keys, in: context, focus: .object(members),
+      notice: message.map { Line($0(theme.language), Style(theme.palette.danger, bold: true)) }
+    ) { size in
+      let drawing = InputFormDrawing(form: self, theme: theme, size: size)
+      let bar = size.rows < 8 ? [drawing.bar] : [drawing.bar, Line()]
+      let room = max(1, size.rows - bar.count)
+      let (rows, focused) = drawing.body(room: room)
+      let body = rows + (picker == nil ? preview(value) : [])
+      var window = PageTheme.window(body.count, around: focused, room: room)
+      // The field itself stays in sight.
+      if window.lowerBound > focused.lowerBound {
+        window = focused.lowerBound..<focused.lowerBound + window.count
+      }
+      return bar + theme.part(body, window, width: size.columns)
+    }
+  }
+
+  private var keys: [KeyHint] {
+    let texts = formButtonTexts
+    return switch picker {
+    case .calendar?:
+      [
+        KeyHint("arrows", texts.days), KeyHint("pgup pgdn", texts.months),
+        KeyHint("t", texts.today), KeyHint("enter", texts.take), .back,
+      ]
+    case .clock?:
+      [KeyHint("↑↓", texts.turn), KeyHint("←→", texts.side), KeyHint("enter", texts.take), .back]
+    case nil:
+      [KeyHint("ctrl-s", texts.saves), KeyHint("↑↓", texts.moves)]
+        + (control?.hasPicker == true ? [KeyHint("enter", texts.picks)] : [])
+        + (control?.isSwitch == true ? [KeyHint("space", texts.switches)] : [])
+        + [KeyHint("esc", texts.cancels)]
+    }
   }
 }
 
@@ -31,47 +54,23 @@ private struct InputFormDrawing<Value: Sendable> {
   /// The last column is for the marks of a page that goes on.
   private var width: Int { size.columns - 1 }
   /// Fields stand under their labels.
-  private var isCompact: Bool { size.columns < 60 }
+  private var isCompact: Bool { size.columns < 56 }
   private var labelWidth: Int {
     max(12, form.fields.map { displayWidth($0.label(theme.language)) }.max() ?? 0)
   }
-  /// Where values begin, after the mark of the focus.
-  private var indent: Int { isCompact ? 3 : labelWidth + 2 }
+  /// Where values begin, after the mark of a wrong field.
+  private var indent: Int { isCompact ? 3 : labelWidth + 3 }
   private var margin: Line { Line(String(repeating: " ", count: indent - 1)) }
-  private static var focusStyle: Style { Style(bold: true, reversed: true) }
 
-  /// The buttons with the title between them, or above them where one row is too short.
-  var bar: [Line] {
-    func button(_ name: String, _ text: Text) -> Line {
-      let hasFocus = form.focus == name
-      let style = hasFocus ? Self.focusStyle : .plain
-      return theme.mark(hasFocus) + Line(text(theme.language), style)
-    }
-    let left = button(InputForm<Value>.cancelName, formButtonTexts.cancel)
-    let right = button(InputForm<Value>.saveName, form.saveLabel)
-    let title = Line(form.title(theme.language), .bold)
-    let columns = size.columns
-    let side = max(left.width, right.width)
-    guard 2 * side + title.width + 3 <= columns else {
-      let gap = Line(String(repeating: " ", count: max(1, columns - left.width - right.width)))
-      return [Line(" ") + title, left + gap + right]
-    }
-    let middle = title.padded(to: max(title.width, columns - 1 - 2 * side), .center)
-    return [left.padded(to: side) + middle + right.padded(to: side, .right)]
-  }
-
-  func foot(_ notice: String?) -> [Line] {
-    let keys =
-      switch form.picker {
-      case .calendar: formButtonTexts.calendarKeys
-      case .clock: formButtonTexts.clockKeys
-      case nil where form.control?.hasPicker == true: formButtonTexts.pickKeys
-      case nil where form.fields.contains { $0.controls.contains { $0.text == nil } }:
-        formButtonTexts.switchKeys
-      case nil: formButtonTexts.keys
-      }
-    let style = form.message == nil ? Style.bold : Style(.red, bold: true)
-    return theme.foot(form.message?(theme.language) ?? notice, style, keys: keys, size)
+  /// The buttons at both ends of a row.
+  var bar: Line {
+    let left = theme.button(
+      formButtonTexts.cancel, hasFocus: form.focus == InputForm<Value>.cancelName)
+    let right = theme.button(
+      form.saveLabel, isDefault: true, hasFocus: form.focus == InputForm<Value>.saveName)
+    return left
+      + Line(String(repeating: " ", count: max(1, size.columns - left.width - right.width)))
+      + right
   }
 
   /// All rows, and those of the field that has the focus with its picker.
@@ -98,16 +97,20 @@ private struct InputFormDrawing<Value: Sendable> {
     of field: InputField<Value>, _ controls: [InputControl<Value>]
   ) -> ([Line], place: (row: Int, column: Int)?) {
     let error = form.errors.first { $0.field == field.name }
-    let style = error == nil ? Style.dim : Style(.red, bold: true)
-    let head = Line(error == nil ? " " : "!", style) + Line(field.label(theme.language), style)
-    var lines = isCompact ? [head, margin] : [head.padded(to: indent - 1)]
+    let style = error == nil ? theme.dim : Style(theme.palette.danger, bold: true)
+    let sign = Line(error == nil ? " " : "!", style)
+    let label = Line(field.label(theme.language), style)
+    var lines =
+      isCompact
+      ? [sign + label, margin]
+      : [(sign + label.padded(to: labelWidth, .right)).padded(to: indent - 1)]
     var place: (Int, Int)?
     for (index, control) in controls.enumerated() {
       let separator = control.separator ?? (isCompact ? "  " : "    ")
       let gap = index == 0 ? Line() : Line(separator)
       let hasFocus = form.focus == control.name
       let (rows, cursor) = self.rows(of: control)
-      let first = theme.mark(hasFocus) + (rows.first ?? Line())
+      let first = mark(hasFocus) + (rows.first ?? Line())
       if index > 0, lines[lines.count - 1].width + gap.width + first.width > width {
         lines.append(margin)
       } else {
@@ -119,9 +122,9 @@ private struct InputFormDrawing<Value: Sendable> {
     }
     if let error {
       add(
-        error.text(theme.language).namingFields(of: form, theme.language), Style(.red), to: &lines)
+        error.text(theme.language).namingFields(of: form, theme.language), theme.danger, to: &lines)
     } else if place != nil, form.picker == nil, let hint = field.hint {
-      add(hint(theme.language), .dim, to: &lines)
+      add(hint(theme.language), theme.dim, to: &lines)
     }
     return (lines, place)
   }
@@ -138,33 +141,69 @@ private struct InputFormDrawing<Value: Sendable> {
     }
   }
 
+  /// Stands before the control with the focus where there are no colors.
+  private func mark(_ hasFocus: Bool) -> Line {
+    Line(hasFocus && !theme.hasColor ? "▸" : " ", .bold)
+  }
+
+  private func focused(_ hasFocus: Bool) -> Style {
+    guard hasFocus else { return .plain }
+    guard theme.hasColor else { return Style(bold: true, reversed: true) }
+    return Style(theme.palette.onAccent, on: theme.palette.accent, bold: true)
+  }
+
+  /// A text in a field with a background; without color as it is.
+  private func field(_ line: Line, width: Int, hasFocus: Bool) -> Line {
+    guard theme.hasColor else { return line }
+    let style = Style(
+      theme.palette.onSurface, on: hasFocus ? theme.palette.selection : theme.palette.surface)
+    let spans = line.spans.map { span in
+      Line.Span(
+        span.text,
+        span.style.isReversed ? span.style : Style(style.foreground, on: style.background))
+    }
+    return (Line(" ", style) + Line(spans)).padded(to: max(line.width + 2, width), style: style)
+  }
+
   /// The rows of a control, and the one with the cursor.
   private func rows(of control: InputControl<Value>) -> (rows: [Line], cursor: Int) {
     let hasFocus = form.focus == control.name && form.picker == nil
-    let style = hasFocus ? Self.focusStyle : .plain
+    let style = focused(hasFocus)
     switch control.editor {
     case .choice(let name, _):
       return ([Line("‹ \(name(form.value)?(theme.language) ?? "") ›", style)], 0)
     case .flag(let path, let label):
-      let text = form.value[keyPath: path] ? formButtonTexts.on : formButtonTexts.off
-      let state = Line("[\(text(theme.language))]", style)
+      let isOn = form.value[keyPath: path]
+      let text = (isOn ? formButtonTexts.on : formButtonTexts.off)(theme.language)
+      let knob = Style(isOn ? theme.palette.success : theme.palette.dim)
+      let state =
+        theme.hasColor
+        ? Line(isOn ? "──●" : "●──", hasFocus ? style : knob) + Line(" \(text)")
+        : Line("[\(text)]", style)
       let name = label(theme.language).padded(to: 10)
       // The label of the field is enough where that of the flag does not fit.
       let room = width - indent - 1 - state.width
       return ([displayWidth(name) <= room ? Line("\(name) ") + state : state], 0)
     case .paragraph(let path): return paragraph(form.value[keyPath: path], hasFocus: hasFocus)
     case .text(let path, let label):
-      let text = input(path, hasFocus: hasFocus)
+      let text = input(path, leastWidth: label == nil ? 36 : 8, hasFocus: hasFocus)
       return ([label.map { Line($0(theme.language) + "  ") + text } ?? text], 0)
-    case .date(let path), .time(let path, _): return ([input(path, hasFocus: hasFocus)], 0)
+    case .date(let path), .time(let path, _):
+      return ([input(path, leastWidth: 8, hasFocus: hasFocus)], 0)
     }
   }
 
-  private func input(_ path: InputControl<Value>.Path<String>, hasFocus: Bool) -> Line {
+  /// - Parameter leastWidth: of the field, in columns.
+  private func input(
+    _ path: InputControl<Value>.Path<String>, leastWidth: Int, hasFocus: Bool
+  ) -> Line {
     let input = hasFocus ? form.input : TextInput(form.value[keyPath: path])
-    return hasFocus && input.isReplacing
-      ? Line(input.text, Self.focusStyle)
-      : input.line(hasFocus: hasFocus, width: max(8, width - indent))
+    let room = max(8, width - indent - 2)
+    let line =
+      hasFocus && input.isReplacing
+      ? Line(input.text, Style(bold: true, reversed: true))
+      : input.line(hasFocus: hasFocus, width: room)
+    return field(line, width: min(room, max(leastWidth, line.width + 2)), hasFocus: hasFocus)
   }
 
   /// The rows of a text with a character as its cursor.
@@ -174,7 +213,7 @@ private struct InputFormDrawing<Value: Sendable> {
         .flatMap { sanitized(String($0)).wrapped(to: max(8, width - indent)) }
     }
     guard hasFocus else { return (rows(text).map { Line($0) }, 0) }
-    let cursor = theme.isASCII ? "_" : "▏"
+    let cursor = "▏"
     let before = String(text.prefix(form.input.cursor)) + cursor
     let all = rows(before + text.dropFirst(form.input.cursor))
     return (all.map { Line($0) }, min(rows(before).count, all.count) - 1)

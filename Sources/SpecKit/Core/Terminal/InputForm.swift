@@ -62,7 +62,7 @@ package struct InputForm<Value: Sendable>: Sendable {
     switch event {
     case .key(let key): return press(key)
     case .paste(let text): paste(text)
-    case .wake, .resize: break
+    case .wake, .resize, .background: break
     }
     return .stay
   }
@@ -194,11 +194,17 @@ struct FormButtonTexts: Sendable {
   let save = Text("Save")
   let on = Text("on")
   let off = Text("off")
-  let keys = Text("Ctrl-S saves · Up Down move · Esc cancels")
-  let switchKeys = Text("Ctrl-S saves · Up Down move · Space switches · Esc cancels")
-  let pickKeys = Text("Ctrl-S saves · Type it, or Enter to pick · Esc cancels")
-  let calendarKeys = Text("Arrows: days, weeks · PgUp PgDn: months · t: today · Enter takes it")
-  let clockKeys = Text("Up Down turn · Left Right: hours, minutes · or type · Enter takes it")
+  let saves = Text("save")
+  let moves = Text("move")
+  let picks = Text("pick")
+  let switches = Text("switch")
+  let cancels = Text("cancel")
+  let days = Text("days, weeks")
+  let months = Text("months")
+  let today = Text("today")
+  let take = Text("take it")
+  let turn = Text("turn")
+  let side = Text("hours, minutes")
 }
 
 let formButtonTexts = FormButtonTexts()

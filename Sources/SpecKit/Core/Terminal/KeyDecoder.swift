@@ -1,13 +1,15 @@
 /// Turns the bytes a terminal sends into keys, however they are cut into reads.
 ///
 /// Understood are UTF-8, the CSI and SS3 sequences of cursor and editing keys (with any modifiers,
-/// which are dropped), reports of the mouse (SGR) and bracketed paste. Alt combinations, function keys, reports and anything
-/// unknown are swallowed whole.
+/// which are dropped), reports of the mouse (SGR) and of the background color (OSC 11), and bracketed paste. Alt
+/// combinations, function keys, other reports and anything unknown are swallowed whole.
 package struct KeyDecoder: Sendable {
   package enum Input: Sendable, Equatable {
     case key(Key)
     /// Pasted text, line ends as `\n`.
     case paste(String)
+    /// The background color, as the answer to OSC 11.
+    case background(RGB)
   }
 
   private enum State: Equatable {
@@ -18,7 +20,7 @@ package struct KeyDecoder: Sendable {
     /// After `ESC O`.
     case shift3
     /// In an operating system command or the like, until BEL or ST.
-    case string(escaped: Bool)
+    case string([UInt8], escaped: Bool)
     case paste([UInt8])
   }
 
@@ -65,7 +67,7 @@ package struct KeyDecoder: Sendable {
       case UInt8(ascii: "["): state = .control([])
       case UInt8(ascii: "O"): state = .shift3
       case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
-        state = .string(escaped: false)
+        state = .string([byte], escaped: false)
       case Self.escape: found.append(.key(.escape))
       default: state = .ground
       }
@@ -85,9 +87,15 @@ package struct KeyDecoder: Sendable {
     case .shift3:
       state = byte == Self.escape ? .escape : .ground
       if let key = Self.cursorKeys[byte] { found.append(.key(key)) }
-    case .string(let escaped):
-      let isOver = byte == 0x07 || escaped && byte == UInt8(ascii: "\\")
-      state = isOver ? .ground : .string(escaped: byte == Self.escape)
+    case .string(var bytes, let escaped):
+      if byte == 0x07 || escaped && byte == UInt8(ascii: "\\") {
+        state = .ground
+        if let color = Self.background(bytes) { found.append(.background(color)) }
+      } else {
+        // Longer than any report: only its end matters.
+        if byte != Self.escape, bytes.count < 64 { bytes.append(byte) }
+        state = .string(bytes, escaped: byte == Self.escape)
+      }
     case .paste(var pasted):
       state = .ground  // Gives up the array's second owner before it grows.
       if pasted.count < Self.pasteLimit + Self.pasteEnd.count {
@@ -133,6 +141,17 @@ package struct KeyDecoder: Sendable {
     }
     found += String(decoding: whole, as: UTF8.self).map { .key(.character($0)) }
     text = Array(rest)
+  }
+
+  /// Reads `]11;rgb:1e1e/1e1e/1e1e`, with one to four hexadecimal digits a channel (XParseColor).
+  private static func background(_ bytes: [UInt8]) -> RGB? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.hasPrefix("]11;rgb:") else { return nil }
+    let channels = text.dropFirst(8).split(separator: "/").compactMap { digits -> UInt8? in
+      guard digits.count <= 4, let value = Int(digits, radix: 16), value >= 0 else { return nil }
+      return UInt8(value * 255 / ((1 << (4 * digits.count)) - 1))
+    }
+    return channels.count == 3 ? RGB(channels[0], channels[1], channels[2]) : nil
   }
 
   private static func controlKey(_ byte: UInt8) -> Key? {

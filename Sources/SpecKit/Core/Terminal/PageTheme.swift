@@ -1,15 +1,198 @@
-/// The language and signs of the pages of a program, and the parts that they share.
+/// The look of all pages of a full-screen program, as `look.md` draws it: language, signs, colors, and the parts
+/// that pages share.
 package struct PageTheme: Sendable, Equatable {
-  package var language: String
-  package var isASCII: Bool
+  package let language: String
+  package let isASCII: Bool
+  package let depth: ColorDepth
+  package let name: Text
+  private let accent: Palette.Accent
+  private(set) package var palette: Palette
 
-  package init(language: String, isASCII: Bool) {
-    (self.language, self.isASCII) = (language, isASCII)
+  /// - Parameter name: of the program, at the left of the title bar.
+  package init(
+    _ name: Text, _ accent: Palette.Accent, language: String, isASCII: Bool = false,
+    depth: ColorDepth = .none
+  ) {
+    (self.name, self.accent, self.language) = (name, accent, language)
+    (self.isASCII, self.depth) = (isASCII, depth)
+    palette = Palette(accent)
   }
 
-  /// The mark of the row or item that has the focus.
-  package func mark(_ hasFocus: Bool) -> Line {
-    Line(hasFocus ? (isASCII ? ">" : "▸") : " ", .bold)
+  package var hasColor: Bool { depth != .none }
+
+  /// Takes the palette that is readable on a background.
+  package mutating func adapt(to background: RGB) {
+    palette = Palette(accent, isLight: background.isLight)
+  }
+
+  /// Metadata.
+  package var dim: Style { hasColor ? Style(palette.dim) : .dim }
+  /// What has the focus: bold in the accent color.
+  package var strong: Style { Style(palette.accent, bold: true) }
+  package var success: Style { Style(palette.success) }
+  package var warning: Style { Style(palette.warning) }
+  package var danger: Style { Style(palette.danger) }
+}
+
+/// A key and what it does.
+package struct KeyHint: Sendable {
+  let key: String
+  let label: Text
+
+  package init(_ key: String, _ label: Text) { (self.key, self.label) = (key, label) }
+}
+
+// MARK: the page
+
+extension PageTheme {
+  /// The columns between the margins: at most 100.
+  package func width(_ size: ScreenSize) -> Int {
+    max(1, min(100, size.columns - 2 * margin(size)))
+  }
+
+  private func margin(_ size: ScreenSize) -> Int { size.columns < 50 ? 1 : 2 }
+  /// Small screens have no empty row at the top and at the bottom.
+  private func isSmall(_ size: ScreenSize) -> Bool { size.rows < 18 }
+
+  /// A page: title bar and rule, the body, a message above the keys.
+  ///
+  /// - Parameters:
+  ///   - path: what follows the name of the program in the title bar.
+  ///   - status: stands at the right of the title bar, if there is room.
+  ///   - body: draws at most so many rows in so many columns.
+  package func frame(
+    _ screen: String, _ path: [String] = [], status: Line = Line(), keys: [KeyHint],
+    in context: DrawingContext, focus: JSON? = nil, notice: Line? = nil,
+    body: (ScreenSize) -> [Line]
+  ) -> Frame {
+    let (size, width) = (context.size, width(context.size))
+    let edge = isSmall(size) ? [] : [Line()]
+    let head = edge + titleBar(path, status, width: width) + (size.rows < 10 ? [] : [rule(width)])
+    var foot = message(notice ?? context.message.map { Line($0, .bold) }, width: width, size)
+    if foot.isEmpty, size.rows >= 14 { foot = [Line()] }
+    foot += [bottomLine(keys, width: width)] + edge
+    let room = max(1, size.rows - head.count - foot.count)
+    var rows = Array(body(ScreenSize(columns: width, rows: room)).prefix(room))
+    rows += Array(repeating: Line(), count: room - rows.count)
+    let left = Line(String(repeating: " ", count: max(0, (size.columns - width) / 2)))
+    let all = (head + rows + foot).map { $0.spans.isEmpty ? $0 : left + $0 }
+    return Frame(screen, rows: isASCII ? all.map(\.ascii) : all, focus: focus)
+  }
+
+  private func titleBar(_ path: [String], _ status: Line, width: Int) -> [Line] {
+    let separator = Line(" › ", dim)
+    let crumbs = path.enumerated().reduce(into: Line()) { line, crumb in
+      line += separator + Line(crumb.element, crumb.offset == path.count - 1 ? .bold : .plain)
+    }
+    let title = Line("● ", strong) + Line(name(language), path.isEmpty ? .bold : .plain) + crumbs
+    guard status.width > 0, title.width + 2 + status.width <= width else {
+      return [title.truncated(to: width)]
+    }
+    return [title.padded(to: width - status.width) + status]
+  }
+
+  private func rule(_ width: Int) -> Line { Line(String(repeating: "─", count: width), dim) }
+
+  /// A message in at most a third of the screen.
+  private func message(_ line: Line?, width: Int, _ size: ScreenSize) -> [Line] {
+    guard let line else { return [] }
+    let style = line.spans.first?.style ?? .plain
+    var rows = line.text.wrapped(to: width)
+    let most = max(1, size.rows / 3)
+    if rows.count > most { rows = rows.prefix(most - 1) + [rows[most - 1] + "…"] }
+    return (size.rows < 14 ? [] : [Line()]) + rows.map { Line($0, style) }
+  }
+
+  /// As many key hints as fit, the last one in any case.
+  private func bottomLine(_ hints: [KeyHint], width: Int) -> Line {
+    let gap = Line("   ")
+    var parts = hints.prefix(6).map { Line($0.key, .bold) + Line(" \($0.label(language))", dim) }
+    func joined() -> Line {
+      parts.dropFirst().reduce(parts.first ?? Line()) { $0 + gap + $1 }
+    }
+    while joined().width > width, parts.count > 1 { parts.remove(at: parts.count - 2) }
+    return joined().truncated(to: width)
+  }
+}
+
+// MARK: parts
+
+extension PageTheme {
+  /// Rows in a border, with a title in it.
+  ///
+  /// - Parameters:
+  ///   - height: rows with the border; nil for as many as there are.
+  ///   - border: nil for the accent color of an active panel, dim otherwise.
+  package func panel(
+    _ title: Line, _ rows: [Line], width: Int, height: Int? = nil, isActive: Bool = false,
+    border: Style? = nil
+  ) -> [Line] {
+    let border = border ?? (isActive ? Style(palette.accent) : dim)
+    let inner = max(0, width - 2)
+    let shown = title.truncated(to: max(0, inner - 4))
+    let name = shown.width == 0 ? Line() : Line(" ") + shown + Line(" ")
+    let rest = String(repeating: "─", count: max(0, inner - 1 - name.width))
+    let room = height.map { max(0, $0 - 2) } ?? rows.count
+    let filled = rows.prefix(room) + Array(repeating: Line(), count: max(0, room - rows.count))
+    return [Line("╭─", border) + name + Line(rest + "╮", border)]
+      + filled.map { row in
+        Line("│", border) + row.truncated(to: inner).padded(to: inner) + Line("│", border)
+      } + [Line("╰" + String(repeating: "─", count: inner) + "╯", border)]
+  }
+
+  /// A row of a list over the full width; the selected one has a filled background, or a mark where there are
+  /// no colors. Without color the first column belongs to the mark.
+  package func row(_ line: Line, isSelected: Bool, isFirst: Bool = true, width: Int) -> Line {
+    let line = (Line(" ") + line).truncated(to: width)
+    guard isSelected else { return line }
+    guard hasColor else {
+      return isFirst ? (Line("▸", .bold) + line.dropping(columns: 1)) : line
+    }
+    return line.padded(to: width).on(palette.selection, default: palette.onSurface)
+  }
+
+  /// A button. Without color it has brackets, and a mark while it has the focus.
+  package func button(_ text: Text, isDefault: Bool = false, hasFocus: Bool) -> Line {
+    let text = text(language)
+    guard hasColor else {
+      return Line(hasFocus ? "▸" : " ", .bold)
+        + Line("[\(text)]", hasFocus ? Style(bold: true, reversed: true) : .plain)
+    }
+    let style =
+      hasFocus
+      ? Style(palette.onAccent, on: palette.accent, bold: true)
+      : Style(isDefault ? palette.accent : palette.onSurface, on: palette.surface)
+    return Line(" \(text) ", style)
+  }
+
+  /// A sentence in the middle of an empty list, and the key that does the next thing.
+  package func empty(_ sentence: String, _ hint: KeyHint? = nil, in size: ScreenSize) -> [Line] {
+    var rows = sentence.wrapped(to: max(10, size.columns - 4)).map { Line($0) }
+    if let hint {
+      rows += [Line(), Line(hint.key, strong) + Line(" \(hint.label(language))", dim)]
+    }
+    let above = Array(repeating: Line(), count: max(0, (size.rows - rows.count) / 2))
+    return above + rows.map { $0.padded(to: size.columns, .center).trimmed() }
+  }
+
+  /// A page in the background, with a panel in its middle.
+  package func dialog(_ title: Line, _ rows: [Line], over frame: Frame, _ size: ScreenSize) -> Frame
+  {
+    let widest = max(title.width + 4, rows.map(\.width).max() ?? 0)
+    let width = min(size.columns, widest + 6)
+    let padded = [Line()] + rows.map { Line("  ") + $0 } + [Line()]
+    let panel = panel(title, padded, width: width, isActive: true)
+      .map { isASCII ? $0.ascii : $0 }
+    let (top, left) = (max(0, (size.rows - panel.count) / 2), (size.columns - width) / 2)
+    var result = frame
+    result.rows += Array(repeating: Line(), count: max(0, size.rows - result.rows.count))
+    result.rows = result.rows.enumerated().map { index, row in
+      let row = row.styled(dim)
+      guard panel.indices.contains(index - top) else { return row }
+      return row.clipped(to: left).padded(to: left) + panel[index - top]
+        + row.dropping(columns: left + width)
+    }
+    return result
   }
 
   /// The rows that fit, with the focused ones among them.
@@ -20,77 +203,84 @@ package struct PageTheme: Sendable, Equatable {
     return start..<start + room
   }
 
-  /// The last rows of a screen: what is to be said, and under it what the keys do, which no message
-  /// covers.
-  package func foot(
-    _ message: String? = nil, _ style: Style = .bold, keys text: Text, _ size: ScreenSize
-  ) -> [Line] {
-    gap(size) + (message.map { said($0, style, size) } ?? []) + keys(text, size)
-  }
-
-  /// The empty row above the last ones, where there is one to spare.
-  package func gap(_ size: ScreenSize) -> [Line] { size.rows < 12 ? [] : [Line()] }
-
-  /// A message in at most a third of the screen.
-  package func said(_ message: String, _ style: Style, _ size: ScreenSize) -> [Line] {
-    var rows = message.wrapped(to: max(10, size.columns - 2))
-    let most = max(1, size.rows / 3)
-    if rows.count > most { rows = rows.prefix(most - 1) + [rows[most - 1] + "…"] }
-    return rows.map { Line(" ") + Line($0, style) }
-  }
-
-  /// What the keys do, the last of them in any case; of the others as many as a sixth of the screen
-  /// holds.
-  package func keys(_ text: Text, _ size: ScreenSize) -> [Line] {
-    let room = max(10, size.columns - 2)
-    // No-break spaces hold the text of each key together while the row is wrapped.
-    var pieces = text(language).split(separator: " · ").map {
-      String(displayWidth($0) > room ? $0 : $0.replacing(" ", with: "\u{A0}"))
-    }
-    while true {
-      let rows = pieces.joined(separator: "\u{A0}· ").wrapped(to: room)
-      if rows.count <= max(1, size.rows / 6) || pieces.count <= 1 {
-        return rows.map { Line(" ") + Line($0.replacing("\u{A0}", with: " "), .dim) }
-      }
-      pieces.remove(at: pieces.count - 2)
-    }
-  }
-
   /// Some of the rows, with marks at the right edge where there are more above and below.
   package func part(_ rows: [Line], _ window: Range<Int>, width: Int) -> [Line] {
     var part = Array(rows[window])
     func mark(_ index: Int, _ sign: String) {
       let row = part[index].truncated(to: max(0, width - 1))
-      part[index] = row.padded(to: max(0, width - 1)) + Line(sign, .bold)
+      part[index] = row.padded(to: max(0, width - 1)) + Line(sign, dim)
     }
-    if window.upperBound < rows.count, !part.isEmpty { mark(part.count - 1, isASCII ? "v" : "↓") }
+    if window.upperBound < rows.count, !part.isEmpty { mark(part.count - 1, "↓") }
     if window.lowerBound > 0, !part.isEmpty, part.count > 1 || window.upperBound == rows.count {
-      mark(0, isASCII ? "^" : "↑")
+      mark(0, "↑")
     }
     return part
   }
 
-  /// Rows from a place on, filled up to `room` of them.
-  package func scrolled(_ rows: [Line], from first: Int, room: Int, width: Int) -> [Line] {
-    let start = min(max(0, first), max(0, rows.count - room))
-    let window = start..<min(rows.count, start + room)
-    return part(rows, window, width: width)
-      + Array(repeating: Line(), count: max(0, room - window.count))
+  /// Rows from a place on, as many as fit.
+  package func scrolled(_ rows: [Line], from first: Int, in size: ScreenSize) -> [Line] {
+    let start = min(max(0, first), max(0, rows.count - size.rows))
+    return part(rows, start..<min(rows.count, start + size.rows), width: size.columns)
   }
 }
 
-extension Frame {
-  /// The frame with the signs that the theme allows.
-  package func signs(_ theme: PageTheme) -> Frame {
-    guard theme.isASCII else { return self }
-    var frame = self
-    frame.rows = rows.map(\.ascii)
-    return frame
+/// The first visible row of a page that only shows something.
+package struct PageScroll: Sendable {
+  package private(set) var first = 0
+
+  package init() {}
+
+  /// - Returns: whether the event closes the page.
+  package mutating func update(_ event: ScreenEvent) -> Bool {
+    guard case .key(let key) = event else { return false }
+    switch key {
+    case .down, .character("j"): first = min(first + 1, 1000)
+    case .up, .character("k"): first = max(first - 1, 0)
+    case .escape, .enter, .left, .character("q"): return true
+    default: break
+    }
+    return false
   }
 }
+
+// MARK: lines
 
 extension Line {
-  /// The line with a sign of ASCII for each sign that the screens draw.
+  /// The line on a background; text without a color of its own gets one.
+  fileprivate func on(_ background: Color, default foreground: Color) -> Line {
+    Line(
+      spans.map { span in
+        var span = span
+        span.style.background = span.style.background ?? background
+        span.style.foreground = span.style.foreground ?? foreground
+        return span
+      })
+  }
+
+  /// The line without its first columns; a wide character that is cut becomes a space.
+  fileprivate func dropping(columns: Int) -> Line {
+    var left = columns
+    var result = Line()
+    for span in spans {
+      let text = sanitized(span.text)
+      let head = text.prefix(cells: left)
+      let width = displayWidth(head)
+      if left == 0 {
+        result.spans.append(span)
+      } else if head.utf8.count < text.utf8.count {
+        let cut = left - width
+        var rest = String(text.dropFirst(head.count))
+        if cut > 0 { rest = String(repeating: " ", count: cut) + rest.dropFirst() }
+        result.spans.append(Span(rest, span.style))
+        left = 0
+      } else {
+        left -= width
+      }
+    }
+    return result
+  }
+
+  /// The line with a sign of ASCII for each sign that pages draw.
   package var ascii: Line {
     var line = self
     for index in spans.indices {
@@ -100,6 +290,10 @@ extension Line {
   }
 
   private static let signs: [Character: Character] = [
-    "·": "|", "‹": "<", "›": ">", "…": "~", "–": "-", "—": "-",
+    "·": "|", "‹": "<", "›": ">", "…": "~", "–": "-", "—": "-", "─": "-", "━": "=", "│": "|",
+    "╭": "+", "╮": "+", "╰": "+", "╯": "+", "●": "*", "○": "o", "▸": ">", "↑": "^", "↓": "v",
+    "█": "#", "▀": "#", "▄": "#", "▒": ":", "▏": "_", "▼": "V", "△": ".", "▲": "^", "▽": ".",
+    "‖": "|",
+    "■": "#", "◷": "O", "←": "<", "→": ">",
   ]
 }

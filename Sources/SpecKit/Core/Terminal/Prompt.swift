@@ -68,6 +68,9 @@ package struct Prompt: Sendable {
 package struct PromptTexts: Sendable {
   /// The letters that answer a question; the capital one is the default.
   package let yesOrNo = Text(" [y/N]")
+  /// On buttons.
+  package let yes = Text("Yes")
+  package let no = Text("No")
 }
 
 package let promptTexts = PromptTexts()

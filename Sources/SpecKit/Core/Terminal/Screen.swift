@@ -8,9 +8,12 @@ package protocol Screen {
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect>
   /// When the screen next changes by itself; nothing if only a key can change it.
   func wake(after now: Instant) -> Wake?
+  /// Whether the terminal is asked for its background color, which comes as an event.
+  static var asksBackground: Bool { get }
 }
 
 extension Screen {
+  package static var asksBackground: Bool { false }
   package func wake(after now: Instant) -> Wake? { nil }
 }
 
@@ -22,6 +25,8 @@ package enum ScreenEvent: Sendable, Equatable {
   case wake
   /// The size was changed; frames get the new one by themselves.
   case resize(ScreenSize)
+  /// The background color of the terminal.
+  case background(RGB)
 }
 
 package enum ScreenAction<Effect> {

@@ -10,23 +10,31 @@ package protocol StackPage<Session>: Sendable {
   ) -> StackAction<Session>
   /// When the page next changes by itself, also while another page covers it.
   func wake(after now: Instant) -> Wake?
+  /// Whether the page below it is seen behind it.
+  var isDialog: Bool { get }
 }
 
 extension StackPage {
+  package var isDialog: Bool { false }
   package func wake(after now: Instant) -> Wake? { nil }
 }
 
 package struct DrawingContext: Sendable {
+  package var theme: PageTheme
   package var size: ScreenSize
   package var now: Instant
   /// A message, or the notice of a task that takes long.
   package var message: String?
+  /// The page below a dialog.
+  package var below: Frame?
 }
 
 /// What follows an event or a task.
 package enum StackAction<Session> {
   case stay
   case open(any StackPage<Session>)
+  /// Opens a page in the place of this one.
+  case replace(any StackPage<Session>)
   /// Closes the page; the message is shown on the page below.
   case back(String? = nil)
   case notify(String)
@@ -134,7 +142,10 @@ package struct ScreenStack<Session>: Screen, Sendable {
   private var message: (text: String, end: Instant)?
   /// Whether the user has left. Tasks that were started at the same time are still to be performed.
   package private(set) var isLeft = false
-  private let language: String
+  private var theme: PageTheme
+  private var language: String { theme.language }
+
+  package static var asksBackground: Bool { true }
 
   /// The message that is shown; of a stack that was left, the one of its last task.
   package var shownMessage: String? { message?.text }
@@ -143,9 +154,9 @@ package struct ScreenStack<Session>: Screen, Sendable {
   /// A shorter task shows no notice.
   private static var noticeDelay: Duration { .milliseconds(300) }
 
-  package init(_ page: any StackPage<Session>, language: String) {
+  package init(_ page: any StackPage<Session>, _ theme: PageTheme) {
     pages = [Entry(number: 0, page: page)]
-    self.language = language
+    self.theme = theme
   }
 
   /// Runs the pages until the user leaves, with a thread for each queue that is used, and then its tasks
@@ -171,8 +182,13 @@ package struct ScreenStack<Session>: Screen, Sendable {
 
   package func frame(size: ScreenSize, at now: Instant) -> Frame {
     let notice = isNoticeShown(at: now) ? stackTexts.working(language) : nil
-    return pages[pages.count - 1].page.draw(
-      in: DrawingContext(size: size, now: now, message: notice ?? message?.text))
+    var context = DrawingContext(theme: theme, size: size, now: now)
+    let first = pages.lastIndex { !$0.page.isDialog } ?? 0
+    for (index, entry) in pages.enumerated().dropFirst(first) {
+      if index == pages.count - 1 { context.message = notice ?? message?.text }
+      context.below = entry.page.draw(in: context)
+    }
+    return context.below ?? Frame("", rows: [])
   }
 
   package func wake(after now: Instant) -> Wake? {
@@ -233,6 +249,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
       return pages.map(\.number).flatMap { number in
         change(number, at: now) { $0.update(event, &$1) }
       }
+    case .background(let color): theme.adapt(to: color)
     case .resize: break
     case .key(.escape) where isNoticeShown(at: now):
       (awaited, held) = ([:], [])
@@ -278,6 +295,9 @@ package struct ScreenStack<Session>: Screen, Sendable {
     switch action {
     case .stay, .notify: break
     case .open(let page): open(page)
+    case .replace(let page):
+      close()
+      open(page)
     case .back where pages.count > 1: close()
     case .back: isLeft = true
     }

@@ -73,6 +73,7 @@ struct PageStack: Screen {
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
     switch event {
     case .key, .paste: return take(event, at: now)
+    case .background: return .unchanged
     case .resize(let new):
       size = new
       mustFit = task != nil

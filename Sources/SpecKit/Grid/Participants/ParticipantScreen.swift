@@ -62,7 +62,7 @@ struct ParticipantScreen<P: Presenter>: Screen {
     switch event {
     case .key(let key): return perform(presenter.press(key, machine, at: now), at: now)
     case .paste(let text): return perform(presenter.paste(text, machine, at: now), at: now)
-    case .resize: return .stay
+    case .resize, .background: return .stay
     case .wake: break
     }
     let due = Moment(nanoseconds: runner.loop.wake)

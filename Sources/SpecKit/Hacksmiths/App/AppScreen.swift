@@ -113,7 +113,7 @@ struct AppScreen: Screen {
       self.size = size
       scroll { $0.fit($1) }
       return .stay
-    case .wake: return .stay
+    case .wake, .background: return .stay
     }
   }
 

@@ -64,7 +64,7 @@ struct AddCommand: LegacyCommand {
       let guess = title.flatMap { FieldOptions.suggestion(for: [$0]) }
       throw TimersError.missingOption(.type, suggestion: guess)
     }
-    let saved = try FormScreen.run(.add, context, keys: keys, filling: options)
+    let saved = try TimerFormPage.run(.add, context, keys: keys, filling: options)
     try show(saved, TimersSession(context))
   }
 

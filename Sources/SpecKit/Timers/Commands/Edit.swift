@@ -38,7 +38,7 @@ struct EditCommand: LegacyCommand {
     }
     guard context.opensForm(keys) else { throw TimersError.missingOption(.fields) }
     let id = try actions.file().timers.named(timer).id
-    let saved = try FormScreen.run(.edit(id), context, keys: keys, filling: fields)
+    let saved = try TimerFormPage.run(.edit(id), context, keys: keys, filling: fields)
     try actions.show(saved, afterFrames: keys != nil)
   }
 }

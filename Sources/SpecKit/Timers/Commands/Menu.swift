@@ -32,8 +32,8 @@ struct MenuCommand: LegacyCommand {
         })
     }
     let driver = ScreenDriver(context, keys: keys)
-    let page = MenuPage(try actions.settings(), context.pageTheme())
-    var stack = ScreenStack<TimersSession>(page, language: context.language)
+    let page = MenuPage(try actions.settings(), context.language)
+    var stack = ScreenStack<TimersSession>(page, context.pageTheme(driver.color))
     try stack.run(driver) { try TimersSession($0) }
   }
 }

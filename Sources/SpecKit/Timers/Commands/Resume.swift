@@ -52,7 +52,7 @@ struct ResumeCommand: LegacyCommand {
       guard case .conflicts(let timer, _, _, _, _) = error, restarts, timers.count == 1,
         context.opensForm(nil)
       else { throw error }
-      let saved = try FormScreen.run(
+      let saved = try TimerFormPage.run(
         .restart(timer.id), context, keys: nil, failure: error.failure)
       try actions.show(saved, afterFrames: false)
     }

@@ -56,25 +56,17 @@ struct WatchCommand: LegacyCommand {
     guard context.opensForm(keys) else { throw TimersError.missingOption(.screen) }
     let isVirtual = keys != nil
     let driver = ScreenDriver(context, keys: keys, size: size(context))
-    var screen = WatchScreen(
-      context.pageTheme(ascii: isASCII), width: width, isVirtual: isVirtual)
-    if showsEvents { screen.pane = .events }
-    var watch = try WatchWorker(
+    let session = try TimersSession(driver.context)
+    // Damage is told before the screen opens.
+    let data = try WatchData(session.store, session.zones, context.language)
+    let live = try LiveRunner(
       driver.context, real: context, runner, mayRun: !isSilent, isVirtual: isVirtual)
-    if hasNoSplash { _ = try watch.perform(.refresh)(&screen) }
-    let worker = try ScreenWorker<WatchWorker, WatchWorker.Update>(driver, watch)
-    defer { worker.finish { $0.finish(waiting: isVirtual) } }
-    let results: ScreenSource<WatchScreen> = worker.source { update, screen, _ in
-      try update(&screen)
-    }
-    try driver.run(&screen, sources: [results]) { effect, _, _ in
-      // Refreshes do not queue up; actions of the person always do.
-      if case .refresh = effect, worker.isBusy { return .stay }
-      worker.start { watch, _ in try watch.perform(effect) }
-      return .stay
-    }
-    // Changes that still wait for their turn, such as a draft, are stored.
-    try worker.finish()
+    defer { live.finish(waiting: isVirtual) }
+    let page = WatchPage(
+      live, pane: showsEvents ? .events : .timers, data: hasNoSplash ? data : nil,
+      isVirtual: isVirtual)
+    var stack = ScreenStack(page, context.pageTheme(driver.color))
+    try stack.run(driver) { try TimersSession($0) }
   }
 
   private func size(_ context: Context) -> ScreenSize? {

@@ -37,7 +37,7 @@ final class StateStream {
       fileStatus = status
       let new: WatchData
       do {
-        new = try WatchData(store, zones)
+        new = try WatchData(store, zones, context.language)
       } catch let error as any ReportedError {
         return context.note("spec: \(error.failure.message(in: context.language))")
       }
@@ -55,9 +55,9 @@ final class StateStream {
   }
 
   private func begin(_ status: [FileStatus?], at now: Instant) throws {
-    let new = try WatchData(store, zones)
+    let new = try WatchData(store, zones, context.language)
     (data, fileStatus, lastSecond) = (new, status, now)
-    let reports = new.reports(at: now)
+    let reports = new.timers.map { new.report($0, at: now) }
     states = Dictionary(uniqueKeysWithValues: reports.map { ($0.id, $0.status?.state) })
     let entries = new.entries.map { EntryReport($0, at: now) }
     try show(RunnerReport(kind: "state", timers: reports, events: entries))
@@ -66,13 +66,13 @@ final class StateStream {
   /// Timers that were changed, those whose state the time has changed, and those that are gone.
   private func showTimers(from old: WatchData, to new: WatchData, at now: Instant) throws {
     let before = Dictionary(uniqueKeysWithValues: old.timers.map { ($0.id, $0) })
-    for (timer, report) in zip(new.timers, new.reports(at: now)) {
+    for (timer, report) in zip(new.timers, (new.timers.map { new.report($0, at: now) })) {
       let isSame = before[timer.id] == timer && states[timer.id] == report.status?.state
       states[timer.id] = report.status?.state
       if !isSame { try show(RunnerReport(kind: "timer", timer: report)) }
     }
     let kept = Set(new.timers.map(\.id))
-    for report in old.reports(at: now) where !kept.contains(report.id) {
+    for report in (old.timers.map { old.report($0, at: now) }) where !kept.contains(report.id) {
       states[report.id] = nil
       try show(RunnerReport(kind: "timer", timer: report, deleted: true))
     }

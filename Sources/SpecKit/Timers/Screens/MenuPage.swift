@@ -3,11 +3,11 @@ internal import SpecCore
 /// Screen 7: the menu.
 struct MenuPage: StackPage {
   let settings: TimersSettings
-  let theme: PageTheme
+  let language: String
   private var selected = 0
 
-  init(_ settings: TimersSettings, _ theme: PageTheme) {
-    (self.settings, self.theme) = (settings, theme)
+  init(_ settings: TimersSettings, _ language: String) {
+    (self.settings, self.language) = (settings, language)
   }
 
   mutating func update(
@@ -21,8 +21,8 @@ struct MenuPage: StackPage {
     case .up, .backtab, .character("k"): selected = (selected + items.count - 1) % items.count
     case .enter, .right, .space:
       switch items[selected] {
-      case .message(let topic): return .open(MessagePage(topic, settings, theme))
-      case .about: return .open(AboutScreenPage(settings.edition ?? .full, theme))
+      case .message(let topic): return .open(MessagePage(topic, settings, language))
+      case .about: return .open(AboutScreenPage(settings.edition ?? .full))
       }
     default: break
     }
@@ -30,19 +30,22 @@ struct MenuPage: StackPage {
   }
 
   func draw(in context: DrawingContext) -> Frame {
-    let size = context.size
-    let rows = MenuItem.allCases.enumerated().map { number, item in
-      let isSelected = number == selected
-      return theme.mark(isSelected)
-        + Line(
-          theme.localize(item.label), isSelected ? Style(bold: true, reversed: true) : .plain)
+    let theme = context.theme
+    return theme.frame(
+      "menu", [theme.localize(menuTexts.title)],
+      keys: [KeyHint("↑↓", menuTexts.move), KeyHint("enter", menuTexts.open), .back], in: context,
+      focus: ["item": .string(MenuItem.allCases[selected].key)]
+    ) { size in
+      let rows = MenuItem.allCases.enumerated().map { number, item in
+        theme.row(
+          Line(" " + theme.localize(item.label)), isSelected: number == selected,
+          width: size.columns)
+      }
+      let room = min(size.rows, rows.count + 1)
+      let window = PageTheme.window(rows.count, around: selected..<selected + 1, room: room)
+      return (size.rows > rows.count ? [Line()] : [])
+        + theme.part(rows, window, width: size.columns)
     }
-    let foot = theme.foot(context.message, keys: menuTexts.keys, size)
-    let head = [Line(" ") + Line(theme.localize(menuTexts.title), .bold)] + theme.gap(size)
-    let room = max(1, size.rows - head.count - foot.count)
-    let body = theme.scrolled(rows, from: selected - room / 2, room: room, width: size.columns)
-    let key = MenuItem.allCases[selected].key
-    return Frame("menu", rows: head + body + foot, focus: ["item": .string(key)]).signs(theme)
   }
 }
 
@@ -56,14 +59,13 @@ struct MessagePage: StackPage {
 
   let topic: FeedbackTopic
   let settings: TimersSettings
-  let theme: PageTheme
   private var form: InputForm<Fields>
 
-  init(_ topic: FeedbackTopic, _ settings: TimersSettings, _ theme: PageTheme) {
-    (self.topic, self.settings, self.theme) = (topic, settings, theme)
+  init(_ topic: FeedbackTopic, _ settings: TimersSettings, _ language: String) {
+    (self.topic, self.settings) = (topic, settings)
     form = InputForm(
       "feedback", MenuItem.message(topic).label,
-      Fields(to: settings.address(of: topic), subject: theme.localize(topic.subject)),
+      Fields(to: settings.address(of: topic), subject: topic.subject(language)),
       [
         InputField("to", feedbackTexts.to, .text("to", \.to)),
         InputField("subject", feedbackTexts.subject, .text("subject", \.subject)),
@@ -109,38 +111,31 @@ struct MessagePage: StackPage {
   }
 
   func draw(in context: DrawingContext) -> Frame {
-    form.draw(size: context.size, theme, notice: context.message).signs(theme)
+    form.draw(in: context)
   }
 }
 
 /// Screen 9: About.
 struct AboutScreenPage: StackPage {
   let edition: Edition
-  let theme: PageTheme
-  /// The first visible row.
-  private var first = 0
+  private var scroll = PageScroll()
 
-  init(_ edition: Edition, _ theme: PageTheme) { (self.edition, self.theme) = (edition, theme) }
+  init(_ edition: Edition) { self.edition = edition }
 
   mutating func update(
     _ event: ScreenEvent, _ tasks: inout StackTasks<TimersSession>
   ) -> StackAction<TimersSession> {
-    switch event {
-    case .key(.down), .key(.character("j")): first += 1
-    case .key(.up), .key(.character("k")): first = max(0, first - 1)
-    case .key(.escape), .key(.enter), .key(.left), .key(.character("q")): return .back()
-    default: break
-    }
-    return .stay
+    scroll.update(event) ? .back() : .stay
   }
 
   func draw(in context: DrawingContext) -> Frame {
-    let size = context.size
-    let about = AboutPage(edition: edition, localize: theme.localize, isASCII: theme.isASCII)
-    let rows = about.rows(width: size.columns - 2).map { Line(" ") + $0 }
-    let foot = theme.foot(context.message, keys: menuTexts.aboutKeys, size)
-    let room = max(1, size.rows - foot.count)
-    let body = theme.scrolled(rows, from: first, room: room, width: size.columns)
-    return Frame("about", rows: body + foot).signs(theme)
+    let theme = context.theme
+    return theme.frame(
+      "about", [theme.localize(MenuItem.about.label)], keys: [.scroll, .back], in: context
+    ) { size in
+      let about = AboutPage(edition: edition, localize: theme.localize, isASCII: theme.isASCII)
+      return theme.scrolled(
+        [Line()] + about.rows(width: size.columns), from: scroll.first, in: size)
+    }
   }
 }

@@ -1,8 +1,5 @@
 internal import SpecCore
 
-/// Screen 5: the fields of a timer as a person edits them.
-typealias TimerForm = InputForm<TimerFields>
-
 struct FormTexts: Sendable {
   let new = Text("New")
   let edit = Text("Edit")
@@ -23,6 +20,7 @@ struct FormTexts: Sendable {
   let workedOnly = Text("Only worked time")
   let down = Text("Down")
   let up = Text("Up")
+  let preview = Text("Rings {times}")
 }
 
 let formTexts = FormTexts()

@@ -3,19 +3,22 @@ internal import SpecCore
 extension PageTheme {
   var localize: Localizer { Localizer(language: language) }
 
-  /// For rows beside a mark of one column and a margin.
-  func renderer(width: Int, now: Instant, _ local: Zone) -> TimerRenderer {
+  func renderer(
+    width: Int, now: Instant, _ local: Zone, barWidth: Int = 0, isNarrow: Bool? = nil
+  ) -> TimerRenderer {
     TimerRenderer(
-      width: width, isASCII: isASCII, localize: localize, now: now, local: local,
-      isCompact: width < 58, barWidth: 10, isWhole: true)
+      width: width, isASCII: isASCII, localize: localize, now: now.wholeSecond, local: local,
+      palette: hasColor ? palette : nil, isNarrow: isNarrow ?? (width < 60), barWidth: barWidth,
+      hasDetails: isNarrow != false || width >= 70)
   }
 }
 
 extension Context {
-  func pageTheme(ascii: Bool = false) -> PageTheme {
+  func pageTheme(_ depth: ColorDepth) -> PageTheme {
     let renderer = timerRenderer(now: Instant(seconds: 0))
     return PageTheme(
-      language: renderer.localize.language, isASCII: ascii || renderer.isASCII)
+      watchTexts.timers, .green, language: renderer.localize.language, isASCII: renderer.isASCII,
+      depth: depth)
   }
 
   /// Whether a command that lacks its options may run a screen; a dumb terminal shows only text.

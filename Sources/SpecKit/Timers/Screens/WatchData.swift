@@ -11,9 +11,10 @@ struct WatchData: Sendable, Equatable {
   var entryZones: [String: Zone] = [:]
   var local = Zone.utc
   var settings = TimersSettings()
+  var language = "en"
 
-  func reports(at now: Instant) -> [TimerReport] {
-    timers.map { TimerReport($0, at: now, in: zones[$0.id]) }
+  func report(_ timer: Timer, at now: Instant) -> TimerReport {
+    TimerReport(timer, at: now.wholeSecond, in: zones[timer.id])
   }
 
   func timer(_ id: Int) -> Timer? { timers.first { $0.id == id } }
@@ -25,7 +26,8 @@ struct WatchData: Sendable, Equatable {
 }
 
 extension WatchData {
-  init(_ store: Store, _ timerZones: TimerZones) throws {
+  init(_ store: Store, _ timerZones: TimerZones, _ language: String) throws {
+    self.language = language
     (timers, entries, settings) = try store.read { snapshot in
       (
         try snapshot.timers().timers, try snapshot.openEntries().reversed(),
@@ -44,11 +46,32 @@ enum WatchAction: Sendable, Equatable {
   case delete(Int, dropsStatistics: Bool)
   case done(Int), snooze(Int)
   case undo
+
+  /// What came of it.
+  enum Result: Sendable {
+    case done(String?)
+    /// The settings of the timer prevent it: a form opens with its errors.
+    case conflict(TimerFormPage.Purpose, Failure)
+
+    var message: String? { if case .done(let text) = self { text } else { nil } }
+    var action: StackAction<TimersSession> { message.map { .notify($0) } ?? .stay }
+  }
 }
 
 extension TimersSession {
-  /// - Returns: what the screen tells of it.
-  func perform(_ action: WatchAction) throws -> String? {
+  func perform(_ action: WatchAction) throws -> WatchAction.Result {
+    do {
+      return .done(try text(of: action))
+    } catch let error as TimersError {
+      guard case .conflicts(let timer, _, _, _, _) = error else { throw error }
+      let purpose: TimerFormPage.Purpose =
+        action == .restart(timer.id) ? .restart(timer.id) : .edit(timer.id)
+      return .conflict(purpose, error.failure)
+    }
+  }
+
+  /// Does it, and returns what is told of it.
+  private func text(of action: WatchAction) throws -> String? {
     switch action {
     case .pause(let id): return said(actionTexts.paused, try change([String(id)], .pause))
     case .resume(let id): return said(actionTexts.continued, try change([String(id)], .resume))

@@ -2,10 +2,10 @@ internal import SpecCore
 
 struct MenuTexts: Sendable {
   let title = Text("Menu")
-  let keys = Text("Up Down move · Enter opens · Esc goes back")
+  let move = Text("move")
+  let open = Text("open")
   let draft = Text("Draft saved: {path}. Open it in a mail program.")
   let empty = Text("the message is empty")
-  let aboutKeys = Text("Up Down scroll · Esc goes back")
 }
 
 let menuTexts = MenuTexts()

@@ -14,32 +14,27 @@ struct EntryTexts: Sendable {
 let entryTexts = EntryTexts()
 
 extension TimerRenderer {
-  /// One row for each entry, more on a narrow page.
-  ///
   /// - Parameter zones: by name; an entry whose zone is missing is drawn in UTC.
   func rows(_ entries: [EntryReport], zones: [String: Zone]) -> [Line] {
-    items(entries, zones: zones).flatMap(\.self)
+    drawn(items(entries, zones: zones).flatMap(\.self))
   }
 
-  /// The rows of each entry.
+  /// The rows of each entry: one, two where it is too wide.
   func items(_ entries: [EntryReport], zones: [String: Zone]) -> [[Line]] {
-    if isCompact ?? (width < 60) { return compactItems(entries, zones: zones) }
-    func table(isShort: Bool) -> Table {
-      Table(
-        [
-          .init("", .right), .init("", flexible: true), .init(), .init(), .init(),
-        ],
-        rows: entries.map { report in
-          let zone = zones[report.entry.timeZone] ?? .utc
-          return [
-            Line(String(report.entry.id).padded(to: 3, .right)),
-            Line(sanitized(report.entry.title)), Line(due(report, zone)),
-            state(report, zone, isShort: isShort), Line(missed(report) ?? ""),
-          ]
-        })
-    }
-    return items([table(isShort: false), table(isShort: true)])
-      ?? compactItems(entries, zones: zones)
+    Table(
+      [
+        .init("", .right), .init("", flexible: true), .init("", secondary: isNarrow),
+        .init("", secondary: isNarrow), .init("", secondary: true),
+      ],
+      rows: entries.map { report in
+        let zone = zones[report.entry.timeZone] ?? .utc
+        return [
+          Line(String(report.entry.id).padded(to: 3, .right), dim),
+          Line(sanitized(report.entry.title)), Line(due(report, zone)),
+          state(report, zone, isShort: width < 50), Line(missed(report) ?? "", bad),
+        ]
+      }
+    ).items(width: width)
   }
 
   func due(_ report: EntryReport, _ zone: Zone) -> String {
@@ -55,8 +50,8 @@ extension TimerRenderer {
   /// The state of an entry, for an open one the time in which it can be dismissed.
   func state(_ report: EntryReport, _ zone: Zone, isShort: Bool = false) -> Line {
     switch report.state {
-    case "success": return Line(localize(entryTexts.success), Style(.green))
-    case "late": return Line(localize(entryTexts.late), Style(.yellow))
+    case "success": return Line(localize(entryTexts.success), good)
+    case "late": return Line(localize(entryTexts.late), bad)
     case "snoozed":
       let until = report.entry.snoozedUntil.map {
         localize.time(zone.civil(at: $0).time) + label(zone, at: $0)
@@ -64,12 +59,12 @@ extension TimerRenderer {
       return Line(localize(entryTexts.snoozed, ["until": until ?? ""]))
     default:
       if report.entry.isOverdue(at: now) {
-        return Line(localize(entryTexts.overdue), Style(.yellow))
+        return Line(localize(entryTexts.overdue), bad)
       }
       let left = report.entry.left(at: report.now)
       let clock = "\(zeroPadded(Int(left / 60), 2)):\(zeroPadded(Int(left % 60), 2))"
       let text = isShort ? entryTexts.leftShort : entryTexts.left
-      return Line(localize(text, ["left": clock]), Style(.green))
+      return Line(localize(text, ["left": clock]), good)
     }
   }
 }

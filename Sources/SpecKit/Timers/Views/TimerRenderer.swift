@@ -24,38 +24,45 @@ struct TimerRenderer: Sendable {
   var now: Instant
   /// The zone of whoever looks: times on another clock are labelled with their zone.
   var local: Zone?
-  /// Two rows for each timer and entry; nil where the width decides.
-  var isCompact: Bool?
-  /// Cells of the bar of each timer, where there is room; 0 for none.
+  /// The colors of a page; nil for those of the terminal.
+  var palette: Palette?
+  /// Timers and entries have two rows.
+  var isNarrow: Bool
+  /// Cells of the bar of each timer; 0 for none.
   var barWidth = 0
-  /// Nothing is cut: a table that does not fit becomes two rows for each.
-  var isWhole = false
+  /// Whether rows say what a timer does next.
+  var hasDetails = true
+
+  /// Of what runs or was in time.
+  var good: Style { Style(palette?.success ?? .green) }
+  /// Of what is late.
+  var bad: Style { Style(palette?.warning ?? .yellow) }
+  /// Of what stands still.
+  var idle: Style { Style(palette?.dim ?? .gray) }
+  var dim: Style { palette.map { Style($0.dim) } ?? .dim }
 
   /// Glyph, color and word always appear together, so that nobody depends on one of them.
   func icon(_ report: TimerReport) -> Line {
-    let (glyph, ascii) = Self.signs(report.timer.type, report.status?.state)
-    return Line(isASCII ? ascii : glyph, Style(color(report)))
+    Line(Self.sign(report.timer.type, report.status?.state), style(report))
   }
 
   func word(_ report: TimerReport) -> Line {
-    Line(report.status.map { localize($0.state.word) } ?? "?", Style(color(report)))
+    Line(report.status.map { localize($0.state.word) } ?? "?", style(report))
   }
 
-  private func color(_ report: TimerReport) -> Color {
-    report.status?.state == .running ? .green : .gray
-  }
+  func style(_ report: TimerReport) -> Style { report.status?.state == .running ? good : idle }
 
-  private static func signs(_ type: Timer.Direction, _ state: TimerState?) -> (String, String) {
+  static func sign(_ type: Timer.Direction, _ state: TimerState?) -> String {
     switch (type, state) {
-    case (.down, .waiting): ("▼△ ", "V. ")
-    case (.down, .running), (.down, .capped): ("▼▲▸", "V^>")
-    case (.down, .paused): ("▼▲‖", "V^|")
-    case (.down, .finished): ("▽▲■", ".^#")
-    case (.up, .running): (" ◷▸", " O>")
-    case (.up, .paused): (" ◷‖", " O|")
-    case (.up, .capped): (" ◷■", " O#")
-    case (.up, .waiting), (.up, .finished): (" ◷ ", " O ")
-    case (_, nil): (" ? ", " ? ")
+    case (.down, .waiting): "▼△ "
+    case (.down, .running), (.down, .capped): "▼▲▸"
+    case (.down, .paused): "▼▲‖"
+    case (.down, .finished): "▽▲■"
+    case (.up, .running): " ◷▸"
+    case (.up, .paused): " ◷‖"
+    case (.up, .capped): " ◷■"
+    case (.up, .waiting), (.up, .finished): " ◷ "
+    case (_, nil): " ? "
     }
   }
 
@@ -120,77 +127,48 @@ struct TimerRenderer: Sendable {
     return localize.comingDate(civil, today: zone.civil(at: now).date) + label
   }
 
-  /// What stands under the title.
-  func subtitle(_ report: TimerReport) -> String {
-    let notes = sanitized(report.timer.notes)
-    return [isOutside(report) ? localize(listTexts.outside) : "", notes].filter { !$0.isEmpty }
-      .joined(separator: " · ")
-  }
+  /// Rows in signs that the page allows.
+  func drawn(_ rows: [Line]) -> [Line] { isASCII ? rows.map(\.ascii) : rows }
 
-  /// One row for each timer, more on a narrow page.
-  func rows(_ timers: [TimerReport]) -> [Line] { items(timers).flatMap(\.self) }
+  func rows(_ timers: [TimerReport]) -> [Line] { drawn(items(timers).flatMap(\.self)) }
 
-  /// The rows of each timer.
+  /// The rows of each timer: one, two below 60 columns, and one more for notes.
   func items(_ timers: [TimerReport]) -> [[Line]] {
-    if isCompact ?? (width < 60) { return compactItems(timers) }
-    func table(isShort: Bool, hasBars: Bool) -> Table {
-      let details = timers.map { detail($0, isShort: isShort) }
-      let bars = hasBars ? [Table.Column()] : []
-      return Table(
-        [.init("", .right), .init(), .init("", .right), .init("", flexible: true)] + bars + [
-          .init(), .init(),
-        ],
-        rows: zip(timers, details).map { timer, detail in
-          let head = [
-            Line(String(timer.id).padded(to: 3, .right)), icon(timer), Line(clock(timer)),
-            Line(sanitized(timer.title)),
-          ]
-          let bar = hasBars ? [bar(timer, width: barWidth) ?? Line()] : []
-          return head + bar + [word(timer), Line(detail)]
-        })
-    }
-    let hasBars = barWidth > 0 && timers.contains { $0.progress != nil }
-    let tables = [false, true].flatMap { isShort in
-      (hasBars ? [true, false] : [false]).map { table(isShort: isShort, hasBars: $0) }
-    }
-    guard let items = items(tables) else { return compactItems(timers) }
-    let indent = 12 + (timers.map { displayWidth(clock($0)) }.max() ?? 0)
-    return zip(items, timers).map { rows, timer in rows + subtitleRows(timer, indent: indent) }
+    let bars = barWidth > 0 ? [Table.Column("", secondary: isNarrow)] : []
+    let table = Table(
+      [.init("", .right), .init(), .init("", .right), .init("", flexible: true)] + bars + [
+        .init("", secondary: isNarrow), .init("", secondary: isNarrow),
+      ],
+      rows: timers.map { timer in
+        let bar = barWidth > 0 ? [bar(timer, width: barWidth) ?? Line()] : []
+        return [
+          Line(String(timer.id).padded(to: 3, .right), dim), icon(timer), Line(clock(timer), .bold),
+          Line(sanitized(timer.title)),
+        ] + bar + [
+          word(timer), hasDetails ? Line(detail(timer, isShort: width < 72), dim) : Line(),
+        ]
+      })
+    return zip(table.items(width: width), timers).map { $0 + subtitleRows($1) }
   }
 
-  /// The rows of the subtitle, `indent` cells from the margin.
-  func subtitleRows(_ report: TimerReport, indent: Int) -> [Line] {
-    let text = subtitle(report)
+  /// What stands under a timer.
+  private func subtitleRows(_ report: TimerReport) -> [Line] {
+    let notes = sanitized(report.timer.notes)
+    let text = [isOutside(report) ? localize(listTexts.outside) : "", notes].filter { !$0.isEmpty }
+      .joined(separator: " · ")
     guard !text.isEmpty else { return [] }
+    let indent = isNarrow ? 2 : 5
     let margin = Line(String(repeating: " ", count: indent))
-    return text.wrapped(to: max(1, width - indent)).map { row in
-      let line = margin + Line(row, .dim)
-      return isASCII ? line.ascii : line
-    }
+    return text.wrapped(to: max(1, width - indent)).map { margin + Line($0, dim) }
   }
 
-  /// The rows of the first table that fits, else of the last one with its titles cut, or in several rows
-  /// where nothing may be cut; nil if too little room is left for them.
-  func items(_ tables: [Table]) -> [[Line]]? {
-    let widths = tables.map { table in table.lines(width: .max).map(\.width).max() ?? 0 }
-    let fitting = widths.firstIndex { $0 <= width }
-    guard let last = tables.last, let widest = widths.last else { return nil }
-    var table = fitting.map { tables[$0] } ?? last
-    var more = [[Line]](repeating: [], count: table.rows.count)
-    if fitting == nil {
-      let title = last.columns.firstIndex(where: \.isFlexible) ?? 0
-      let longest = last.rows.map { $0[title].width }.max() ?? 0
-      let room = longest - (widest - width)
-      guard room >= Self.leastTitle else { return nil }
-      if isWhole { more = table.wrap(column: title, to: room) }
-    }
-    return zip(table.lines(width: width), more).map { line, more in
-      ([line] + more).map { isASCII ? $0.ascii : $0 }
-    }
+  /// How far a timer has come in its cycle; nil where it counts no cycle at the moment.
+  func bar(_ report: TimerReport, width: Int) -> Line? {
+    guard let progress = report.progress, width > 0 else { return nil }
+    let filled = min(width, Int(progress * Double(width)))
+    return Line(String(repeating: "━", count: filled), style(report))
+      + Line(String(repeating: "─", count: width - filled), idle)
   }
-
-  /// Cells of a title that is cut.
-  private static let leastTitle = 12
 
   /// Several timers: an array, a line each.
   func list(_ timers: [TimerReport]) -> Presentation<[TimerReport]> {
@@ -238,6 +216,7 @@ extension Context {
     let isPoor = ["dumb", "linux"].contains(environment["TERM"] ?? "")
     return TimerRenderer(
       width: page.columns, isASCII: !isUTF8 || isPoor, localize: localizer, now: now,
-      local: output.isTerminal ? zoneDatabase.local(environment: environment).zone : nil)
+      local: output.isTerminal ? zoneDatabase.local(environment: environment).zone : nil,
+      isNarrow: page.columns < 60)
   }
 }

@@ -114,3 +114,15 @@ struct TimerReport: Sendable, Record {
     ]
   }
 }
+
+extension TimerReport {
+  /// The part of its cycle that has passed, 0...1; nil if it counts none.
+  var progress: Double? {
+    guard let status, status.state == .running || status.state == .paused,
+      !isOutsideWorkingHours || status.state == .paused, let remaining = status.remaining,
+      let period = timer.period
+    else { return nil }
+    let length = max(period.length, remaining, 1)
+    return Double(length - remaining) / Double(length)
+  }
+}

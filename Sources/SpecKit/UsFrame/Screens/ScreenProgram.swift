@@ -60,6 +60,7 @@ struct ScreenProgram: Screen {
       }
       works = act(at: now) { $0.press(key, &$1) }
     case .paste(let text): works = act(at: now) { $0.paste(text, &$1) }
+    case .background: break
     case .resize(let new):
       size = new
       transition = nil

@@ -1,0 +1,127 @@
+/// A question in a dialog over a page, answered by a letter or by a button; Esc gives no answer.
+package struct QuestionPage<Session>: StackPage {
+  package struct Answer: Sendable {
+    let letters: String
+    let label: Text
+    let act: @Sendable (inout StackTasks<Session>) -> StackAction<Session>
+
+    /// - Parameters:
+    ///   - letters: any of them presses the button, in either case; of other languages too.
+    ///   - act: may start a task of the question; `.back()` closes it.
+    package init(
+      _ letters: String, _ label: Text,
+      act: @escaping @Sendable (inout StackTasks<Session>) -> StackAction<Session>
+    ) {
+      (self.letters, self.label, self.act) = (letters, label, act)
+    }
+
+    /// Does nothing.
+    package static func no(_ letters: String = "nN", _ label: Text) -> Self {
+      Self(letters, label) { _ in .back() }
+    }
+  }
+
+  private let name: String
+  private let question: @Sendable (String) -> String
+  private let answers: [Answer]
+  /// The button with the focus, at first the last one, which is the safe one.
+  private var focus: Int
+
+  /// - Parameters:
+  ///   - name: of its frames.
+  ///   - question: in a language.
+  ///   - answers: the last one is the safe one.
+  package init(
+    _ name: String, _ question: @escaping @Sendable (String) -> String, _ answers: [Answer]
+  ) {
+    (self.name, self.question, self.answers) = (name, question, answers)
+    focus = answers.count - 1
+  }
+
+  package var isDialog: Bool { true }
+
+  package mutating func update(
+    _ event: ScreenEvent, _ tasks: inout StackTasks<Session>
+  ) -> StackAction<Session> {
+    guard case .key(let key) = event else { return .stay }
+    switch key {
+    case .left, .backtab: focus = (focus + answers.count - 1) % answers.count
+    case .right, .tab: focus = (focus + 1) % answers.count
+    case .enter, .space: return answers[focus].act(&tasks)
+    case .escape: return .back()
+    case .character(let letter):
+      if let answer = answers.first(where: { $0.letters.contains(letter) }) {
+        return answer.act(&tasks)
+      }
+    default: break
+    }
+    return .stay
+  }
+
+  package func draw(in context: DrawingContext) -> Frame {
+    let (theme, size) = (context.theme, context.size)
+    let buttons = answers.enumerated().map { index, answer in
+      theme.button(answer.label, hasFocus: index == focus)
+    }
+    let row = buttons.dropFirst().reduce(buttons[0]) { $0 + Line("  ") + $1 }
+    let width = max(row.width, min(60, size.columns - 8))
+    let text = question(theme.language).wrapped(to: max(10, width)).map { Line($0) }
+    let rows =
+      row.width <= width ? text + [Line(), row] : text + [Line()] + buttons
+    let below = context.below ?? Frame(name, rows: [])
+    var frame = theme.dialog(Line(), rows, over: below, size)
+    frame.screen = name
+    frame.focus = .object([.init("answer", .int(Int64(focus)))])
+    return frame
+  }
+}
+
+/// The complete list of the keys of a page.
+package struct KeysPage<Session>: StackPage {
+  private let groups: [(title: Text, keys: [KeyHint])]
+  private let legend: @Sendable (PageTheme) -> [Line]
+  private var scroll = PageScroll()
+
+  /// - Parameter legend: rows under the keys, such as the meaning of icons.
+  package init(
+    _ groups: [(title: Text, keys: [KeyHint])],
+    legend: @escaping @Sendable (PageTheme) -> [Line] = { _ in [] }
+  ) {
+    (self.groups, self.legend) = (groups, legend)
+  }
+
+  package mutating func update(
+    _ event: ScreenEvent, _ tasks: inout StackTasks<Session>
+  ) -> StackAction<Session> {
+    scroll.update(event) || event == .key(.character("?")) ? .back() : .stay
+  }
+
+  package func draw(in context: DrawingContext) -> Frame {
+    let theme = context.theme
+    let widest = groups.flatMap(\.keys).map { displayWidth($0.key) }.max() ?? 0
+    let rows = groups.flatMap { group in
+      [Line(group.title(theme.language), theme.dim)]
+        + group.keys.map {
+          Line($0.key.padded(to: widest + 2), .bold) + Line($0.label(theme.language))
+        } + [Line()]
+    }
+    return theme.frame(
+      "keys", [pageTexts.keys(theme.language)], keys: [.scroll, .back], in: context
+    ) { theme.scrolled([Line()] + rows + legend(theme), from: scroll.first, in: $0) }
+  }
+}
+
+struct PageTexts: Sendable {
+  let keys = Text("Keys")
+  let all = Text("keys")
+  let back = Text("back")
+  let scroll = Text("scroll")
+}
+
+let pageTexts = PageTexts()
+
+extension KeyHint {
+  package static var all: KeyHint { KeyHint("?", pageTexts.all) }
+  package static var back: KeyHint { KeyHint("esc", pageTexts.back) }
+  package static var scroll: KeyHint { KeyHint("↑↓", pageTexts.scroll) }
+}

@@ -1,0 +1,80 @@
+internal import SpecCore
+
+/// Screen 6: the ring chart of a timer, as `stats` draws it.
+struct StatisticsPage: StackPage {
+  private let timer: Timer
+  private let data: WatchData
+  private var scroll = PageScroll()
+
+  init(_ timer: Timer, _ data: WatchData) { (self.timer, self.data) = (timer, data) }
+
+  mutating func update(
+    _ event: ScreenEvent, _ tasks: inout StackTasks<TimersSession>
+  ) -> StackAction<TimersSession> {
+    scroll.update(event) || event == .key(.character("s")) ? .back() : .stay
+  }
+
+  func draw(in context: DrawingContext) -> Frame {
+    let theme = context.theme
+    return theme.frame(
+      "stats", [sanitized(timer.title), theme.localize(watchTexts.stats)], keys: [.scroll, .back],
+      in: context, focus: ["timer": .int(Int64(timer.id))]
+    ) { size in
+      let renderer = theme.renderer(width: size.columns, now: context.now, data.local)
+      let statistics = Statistics(timer, at: renderer.now, in: data.zones[timer.id])
+      return theme.scrolled([Line()] + renderer.rows(statistics), from: scroll.first, in: size)
+    }
+  }
+}
+
+/// One entry in full.
+struct EntryPage: StackPage {
+  private let entry: Entry
+  private let data: WatchData
+  private var scroll = PageScroll()
+
+  init(_ entry: Entry, _ data: WatchData) { (self.entry, self.data) = (entry, data) }
+
+  mutating func update(
+    _ event: ScreenEvent, _ tasks: inout StackTasks<TimersSession>
+  ) -> StackAction<TimersSession> {
+    let id = entry.id
+    switch event {
+    case .key(.character("x")): act(.done(id), &tasks)
+    case .key(.character("z")): act(.snooze(id), &tasks)
+    default: return scroll.update(event) ? .back() : .stay
+    }
+    return .stay
+  }
+
+  private func act(_ action: WatchAction, _ tasks: inout StackTasks<TimersSession>) {
+    tasks.run(.system, waits: true) { session in
+      let message = try session.perform(action).message
+      return { (_: inout EntryPage, _) in .back(message) }
+    }
+  }
+
+  func draw(in context: DrawingContext) -> Frame {
+    let (theme, localize) = (context.theme, context.theme.localize)
+    let zone = data.entryZones[entry.timeZone] ?? .utc
+    return theme.frame(
+      "event", [sanitized(entry.title)],
+      keys: [KeyHint("x", watchTexts.dismiss), KeyHint("z", watchTexts.snooze), .back],
+      in: context, focus: ["event": .int(Int64(entry.id))]
+    ) { size in
+      let renderer = theme.renderer(width: size.columns, now: context.now, data.local)
+      let state = renderer.state(EntryReport(entry, at: renderer.now), zone).text
+      var rows: [(Text, String)] = []
+      if let notes = entry.notes { rows.append((detailTexts.notes, notes)) }
+      rows.append((watchTexts.entryDue, localize.date(zone.civil(at: entry.due))))
+      rows.append((watchTexts.entryCreated, localize.date(zone.civil(at: entry.created))))
+      if let missed = entry.missed {
+        rows.append((watchTexts.entryMissed, localize(entryTexts.missed, count: missed)))
+      }
+      rows.append((watchTexts.entryState, state))
+      rows.append((detailTexts.zone, zone.name))
+      let lines = renderer.labelled(rows.map { (localize($0.0), sanitized($0.1)) })
+      return theme.scrolled([Line()] + lines, from: scroll.first, in: size)
+    }
+  }
+}

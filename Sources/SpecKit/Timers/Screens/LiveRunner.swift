@@ -1,0 +1,193 @@
+internal import SpecCore
+internal import Synchronization
+
+/// The runner behind the live screen: rings unless another process does, and reads what any process has changed.
+final class LiveRunner: Sendable {
+  struct Changes: Sendable {
+    /// Nil if nothing has changed.
+    var data: WatchData?
+    /// The entries that were announced just now.
+    var rung: [Entry] = []
+    /// When something is due.
+    var next: Instant?
+    /// Why this process does not ring.
+    var silence: String?
+    /// What the runner and the programs that it starts have said.
+    var notes: [String] = []
+  }
+
+  private struct State {
+    let store: Store
+    let zones: TimerZones
+    let lock: NamedLock?
+    let paths: [String]
+    var runner: Runner
+    var isRunning = false
+    var fileStatus: [FileStatus?]?
+    /// Before then recording is not tried again.
+    var retry: Instant?
+    /// The text of the last failure, which is not shown again.
+    var lastFailure: String?
+  }
+
+  private let state: Mutex<State>
+  private let language: String
+  private let notes: Notes
+
+  /// What was written to standard error.
+  private final class Notes: Sendable {
+    private let texts = Mutex<[String]>([])
+
+    func add(_ text: String) { texts.withLock { $0.append(text) } }
+
+    /// The lines since the last call.
+    func take() -> [String] {
+      texts.withLock { texts in
+        defer { texts = [] }
+        return texts.flatMap { $0.split(whereSeparator: \.isNewline).map { $0.trimmingSpaces() } }
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - context: that of the screen, with its clock.
+  ///   - real: the one with the real clock, for programs that are started.
+  ///   - mayRun: whether it may be the active runner.
+  init(
+    _ context: Context, real: Context, _ options: RunnerOptions, mayRun: Bool, isVirtual: Bool
+  ) throws {
+    language = context.language
+    var (context, real) = (context, real)
+    // Standard error would be written over the screen, unless it goes elsewhere.
+    let (notes, error) = (Notes(), context.error)
+    self.notes = notes
+    let sink = Sink(isTerminal: false) { text in
+      notes.add(text)
+      if !error.isTerminal { try error.write(text) }
+    }
+    (context.error, real.error) = (sink, sink)
+    let store = try context.timersStore()
+    state = Mutex(
+      State(
+        store: store, zones: TimerZones(context),
+        lock: mayRun ? try store.lock(named: TimersDocuments.runnerLock) : nil,
+        paths: try WatchData.paths(in: store),
+        runner: try Runner(
+          context, catchUp: options.catchUp,
+          notifier: options.entryNotifier(real, isVirtual: isVirtual))))
+  }
+
+  /// Ends the deliveries under way; after a script of keys they are waited for.
+  func finish(waiting: Bool) {
+    state.withLock { state in
+      if waiting { state.runner.notifier.finish() } else { state.runner.notifier.stop() }
+      state.lock?.release()
+    }
+  }
+
+  /// Records and announces what is due, and reads what has changed.
+  ///
+  /// - Throws: at first, what is wrong with the stored state; later failures are notes.
+  func refresh(at now: Instant) throws -> Changes {
+    try state.withLock { state in
+      var changes = Changes()
+      if let lock = state.lock, !state.isRunning { state.isRunning = try lock.take() }
+      changes.silence = state.isRunning ? nil : silence(state.lock)
+      do {
+        try record(&state, &changes, at: now)
+        state.runner.notifier.check()
+        let status = try state.paths.map { try Files.status($0) }
+        if status != state.fileStatus {
+          changes.data = try WatchData(state.store, state.zones, language)
+          state.fileStatus = status
+        }
+      } catch let error as any ReportedError where state.fileStatus != nil {
+        changes.notes.append(error.failure.message(in: language))
+      }
+      // What could not be recorded stays due.
+      let retry = state.retry
+      changes.next = state.isRunning ? state.runner.plan.next.map { max($0, retry ?? $0) } : nil
+      changes.notes += notes.take().suffix(6)
+      return changes
+    }
+  }
+
+  private func record(_ state: inout State, _ changes: inout Changes, at now: Instant) throws {
+    guard state.retry.map({ now >= $0 }) ?? true else { return }
+    do {
+      try state.runner.refresh()
+      if state.isRunning {
+        while let recorded = try state.runner.record(at: now.wholeSecond) {
+          // They are recorded as announced: an error of what follows must not keep them from ringing.
+          if !recorded.events.isEmpty {
+            state.runner.notify(of: recorded)
+            changes.rung = recorded.entries + changes.rung
+          }
+          state.runner.finish()
+          try state.runner.refresh()
+          if recorded.events.isEmpty { break }
+        }
+      }
+      (state.retry, state.lastFailure) = (nil, nil)
+    } catch let error as any ReportedError where state.fileStatus != nil {
+      state.retry = now.adding(seconds: 5)
+      let (titles, text) = state.runner.failure(error)
+      if text != state.lastFailure {
+        if let titles { state.runner.notifier.warn(titles, text) }
+        changes.notes.append(text)
+      }
+      state.lastFailure = text
+    }
+  }
+
+  private func silence(_ lock: NamedLock?) -> String {
+    guard let lock else { return watchTexts.silent(language) }
+    return watchTexts.otherRunner(language, ["pid": lock.holder.map(String.init) ?? "?"])
+  }
+}
+
+struct WatchTexts: Sendable {
+  let timers = Text("Timers")
+  let events = Text("Events")
+  let stats = Text("Stats")
+  let delete = Text("Delete")
+  let done = Text("Done")
+  let edit = Text("edit")
+  let switches = Text("on, off")
+  let add = Text("add")
+  let dismiss = Text("dismiss")
+  let snooze = Text("10 minutes more")
+  let details = Text("details")
+  let quit = Text("quit")
+  let move = Text("move")
+  let undo = Text("undo")
+  let menu = Text("menu")
+  let buttons = Text("buttons of the row")
+  let nextButton = Text("the next button")
+  let press = Text("press it")
+  let close = Text("close")
+  let otherList = Text("the other list")
+  let everywhere = Text("Everywhere")
+  let icons = Text("Icons")
+  let continues = Text("Continue")
+  let restarts = Text("Start again")
+  let cancels = Text("Cancel")
+  let next = Text("Next: {title}")
+  let deleted = Text("Deleted: {title}")
+  let success = Text("In time: {title}")
+  let late = Text("Late: {title}")
+  let snoozed = Text("Again in 10 minutes: {title}")
+  let undone = Text("Taken back: {action}")
+  let due = Text("Now: {title}")
+  let dueMore = Text("{count} more")
+  let empty = Text("No timers yet. Press a to add one.")
+  let silent = Text("not ringing")
+  let otherRunner = Text("process {pid} rings")
+  let yesNoOrEscape = Text(" [y/n/Esc]")
+  let entryDue = Text("Due")
+  let entryCreated = Text("Recorded")
+  let entryMissed = Text("Missed")
+  let entryState = Text("State")
+}
+
+let watchTexts = WatchTexts()

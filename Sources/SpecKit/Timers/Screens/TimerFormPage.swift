@@ -1,0 +1,142 @@
+internal import SpecCore
+internal import Synchronization
+
+/// Screen 5, with screen 4 as one of its states: the fields of a timer, as `add`, `edit` and the live screen
+/// open it.
+struct TimerFormPage: StackPage {
+  enum Purpose: Sendable, Equatable {
+    case add
+    case edit(Int)
+    /// A restart had conflicts: after the edit the timer starts again.
+    case restart(Int)
+  }
+
+  /// What was saved, for the command that opened the form.
+  final class Outcome: Sendable {
+    private let value = Mutex<TimersSession.ChangedTimer?>(nil)
+    var saved: TimersSession.ChangedTimer? { value.withLock { $0 } }
+    func set(_ saved: TimersSession.ChangedTimer) { value.withLock { $0 = saved } }
+  }
+
+  private let purpose: Purpose
+  private let outcome: Outcome?
+  private let zone: Zone
+  private var form: InputForm<TimerFields>
+
+  /// - Parameters:
+  ///   - filling: options that replace values of the fields.
+  ///   - failure: its errors are marked.
+  init(
+    _ purpose: Purpose, _ data: WatchData, at now: Instant, filling: FieldOptions? = nil,
+    failure: Failure? = nil, outcome: Outcome? = nil
+  ) {
+    let now = now.wholeSecond
+    let localize = Localizer(language: data.language)
+    let timer: Timer? =
+      switch purpose {
+      case .add: nil
+      case .edit(let id), .restart(let id): data.timer(id)
+      }
+    let zone = timer.flatMap { data.zones[$0.id] } ?? data.local
+    let fields =
+      timer.map { TimerFields($0, at: now, in: zone, localize) }
+      ?? TimerFields(at: now, in: zone, localize)
+    (self.purpose, self.outcome, self.zone) = (purpose, outcome, zone)
+    form = InputForm(
+      filling.map { fields.filled($0, at: now, in: zone, localize) } ?? fields, initial: fields,
+      today: zone.civil(at: now).date, language: data.language)
+    if let failure { form.mark(failure) }
+  }
+
+  mutating func update(
+    _ event: ScreenEvent, _ tasks: inout StackTasks<TimersSession>
+  ) -> StackAction<TimersSession> {
+    switch form.update(event) {
+    case .stay: break
+    case .cancel: return .back()
+    case .save: save(&tasks)
+    }
+    return .stay
+  }
+
+  private func save(_ tasks: inout StackTasks<TimersSession>) {
+    let (options, purpose, outcome) = (form.changes, purpose, outcome)
+    tasks.run(.system, waits: true) { session in
+      do {
+        let saved = try session.save(options, purpose)
+        outcome?.set(saved)
+        let lines = [saved.said].compactMap(\.self) + saved.notes
+        return { (_: inout TimerFormPage, _) in
+          .back(lines.isEmpty ? nil : lines.joined(separator: "; "))
+        }
+      } catch let error as TimersError {
+        return { page, _ in
+          page.form.mark(error.failure)
+          return .stay
+        }
+      }
+    }
+  }
+
+  func draw(in context: DrawingContext) -> Frame {
+    form.draw(in: context) { fields in
+      preview(fields, at: context.now, context.theme)
+    }
+  }
+
+  /// The next three moments at which the timer of the fields rings.
+  private func preview(_ fields: TimerFields, at now: Instant, _ theme: PageTheme) -> [Line] {
+    let localize = theme.localize
+    let now = now.wholeSecond
+    let (changes, problems) = fields.options.parsed(now: now, zone: zone)
+    guard problems.isEmpty, fields.isDown,
+      let timer = try? Timer(changes, id: 1, uid: "", title: "-", zone: zone, now: now)
+    else { return [] }
+    let today = zone.civil(at: now).date
+    let fires = UpcomingFires.list(
+      of: [(timer, zone)], after: now, now: now, most: 3, isShown: true
+    ).map { localize.comingDate(zone.civil(at: $0.fire.due), today: today) }
+    let text =
+      fires.isEmpty
+      ? localize(listTexts.neverRings)
+      : localize(formTexts.preview, ["times": fires.joined(separator: ", ")])
+    return [Line(), Line(" " + text, theme.dim)]
+  }
+}
+
+extension TimerFormPage {
+  /// Runs a form until it is saved or left.
+  ///
+  /// - Throws: `cancelled` if it is left.
+  static func run(
+    _ purpose: Purpose, _ context: Context, keys: KeyScript?, failure: Failure? = nil,
+    filling: FieldOptions? = nil
+  ) throws -> TimersSession.ChangedTimer {
+    let driver = ScreenDriver(context, keys: keys)
+    let session = try TimersSession(driver.context)
+    let data = try WatchData(session.store, session.zones, context.language)
+    if case .edit(let id) = purpose {
+      _ = try session.zones.zone(of: data.timers.named(String(id)))
+    }
+    let outcome = Outcome()
+    var stack = ScreenStack(
+      TimerFormPage(
+        purpose, data, at: session.now, filling: filling, failure: failure, outcome: outcome),
+      context.pageTheme(driver.color))
+    try stack.run(driver) { try TimersSession($0) }
+    guard let saved = outcome.saved else { throw Failure.cancelled }
+    return saved
+  }
+}
+
+extension TimersSession {
+  fileprivate func save(
+    _ options: FieldOptions, _ purpose: TimerFormPage.Purpose
+  ) throws -> ChangedTimer {
+    switch purpose {
+    case .add: try add(options)
+    case .edit(let id): try edit(String(id), options)
+    case .restart(let id): try edit(String(id), options, restarts: true)
+    }
+  }
+}

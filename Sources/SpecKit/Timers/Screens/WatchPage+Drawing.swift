@@ -1,0 +1,277 @@
+internal import SpecCore
+
+extension WatchPage {
+  func draw(in context: DrawingContext) -> Frame {
+    guard let data else { return splash(context) }
+    let theme = context.theme
+    let clock = Line(data.local.civil(at: context.now.wholeSecond).time.iso8601)
+    let status = silence.map { Line("\($0)  ", theme.dim) + clock } ?? clock
+    return theme.frame(
+      pane.rawValue, status: status, keys: hints, in: context, focus: focus
+    ) { size in
+      if data.timers.isEmpty, data.entries.isEmpty {
+        return theme.empty(theme.localize(watchTexts.empty), KeyHint("a", watchTexts.add), in: size)
+      }
+      return body(data, theme, size, at: context.now)
+    }
+  }
+
+  /// Screen 1.
+  private func splash(_ context: DrawingContext) -> Frame {
+    let size = context.size
+    let title = Line("\(AboutPage.name) \(AboutPage.version)", context.theme.strong)
+    let above = Array(repeating: Line(), count: max(0, size.rows / 2 - 1))
+    return Frame("splash", rows: above + [title.padded(to: size.columns, .center).trimmed()])
+  }
+
+  private var hints: [KeyHint] {
+    if button != nil {
+      return [
+        KeyHint("←", watchTexts.nextButton), KeyHint("enter", watchTexts.press),
+        KeyHint("→", watchTexts.close),
+      ]
+    }
+    let ring = [KeyHint("x", watchTexts.dismiss), KeyHint("z", watchTexts.snooze)]
+    if pane == .events {
+      return ring + [KeyHint("enter", watchTexts.details), .tab(watchTexts.timers), .quit, .all]
+    }
+    let first = ringing.isEmpty ? [KeyHint("enter", watchTexts.edit), .switches] : ring
+    return first + [KeyHint("a", watchTexts.add), .tab(watchTexts.events), .quit, .all]
+  }
+
+  /// The complete list of keys, with the meaning of the icons.
+  static var keys: KeysPage<TimersSession> {
+    KeysPage(
+      [
+        (
+          watchTexts.timers,
+          [
+            KeyHint("enter", watchTexts.edit), .switches, KeyHint("a", watchTexts.add),
+            KeyHint("s", watchTexts.stats), KeyHint("d", watchTexts.delete),
+            KeyHint("←", watchTexts.buttons),
+          ]
+        ),
+        (
+          watchTexts.events,
+          [
+            .tab(watchTexts.otherList), KeyHint("x", watchTexts.dismiss),
+            KeyHint("z", watchTexts.snooze), KeyHint("enter", watchTexts.details),
+          ]
+        ),
+        (
+          watchTexts.everywhere,
+          [
+            KeyHint("↑↓ j k", watchTexts.move), KeyHint("u", watchTexts.undo),
+            KeyHint("m", watchTexts.menu), .quit,
+          ]
+        ),
+      ],
+      legend: { theme in
+        let states: [(Timer.Direction, TimerState)] = [
+          (.down, .waiting), (.down, .running), (.down, .paused), (.down, .finished),
+          (.up, .running), (.up, .paused),
+        ]
+        return [Line(watchTexts.icons(theme.language), theme.dim)]
+          + states.map { type, state in
+            Line(TimerRenderer.sign(type, state), state == .running ? theme.success : theme.dim)
+              + Line("  \(state.word(theme.language))")
+          }
+      })
+  }
+
+  private var focus: JSON? {
+    guard let selected = pane == .timers ? timer : entry else { return nil }
+    var members: [JSON.Member] = [
+      .init(pane == .timers ? "timer" : "event", .int(Int64(selected)))
+    ]
+    if let button { members.append(.init("button", .string(buttonNames[button].name))) }
+    return .object(members)
+  }
+
+  private var buttonNames: [(name: String, text: Text)] {
+    pane == .timers
+      ? [("stats", watchTexts.stats), ("delete", watchTexts.delete)] : [("done", watchTexts.done)]
+  }
+
+  // MARK: body
+
+  private func body(
+    _ data: WatchData, _ theme: PageTheme, _ size: ScreenSize, at now: Instant
+  ) -> [Line] {
+    let house = advertisement(data, theme, size, at: now)
+    let height = size.rows - house.count >= 20 ? 9 : size.rows - house.count >= 13 ? 7 : 0
+    let hero =
+      height > 0
+      ? hero(data, theme, width: size.columns, height: height, at: now)
+      : ringing.first.map { [ringLine($0, theme, width: size.columns)] } ?? []
+    let room = size.rows - hero.count - house.count
+    let lists: [Line]
+    if size.columns >= 90 {
+      let left = size.columns * 58 / 100
+      let right = size.columns - left - 1
+      let timers = list(.timers, data, theme, width: left, height: room, at: now)
+      let entries = list(.events, data, theme, width: right, height: room, at: now)
+      lists = zip(timers, entries).map { $0.padded(to: left + 1) + $1 }
+    } else {
+      lists = list(pane, data, theme, width: size.columns, height: room, isAlone: true, at: now)
+    }
+    return hero + lists + house
+  }
+
+  /// What rings, else what rings next, else the selected timer, in large digits.
+  private func hero(
+    _ data: WatchData, _ theme: PageTheme, width: Int, height: Int, at now: Instant
+  ) -> [Line] {
+    if let entry = ringing.first {
+      return ringPanel(entry, data, theme, width: width, height: height, at: now)
+    }
+    let reports = data.timers.map { data.report($0, at: now) }
+    let next = reports.filter { $0.nextRing != nil && $0.status?.state == .running }
+      .min { ($0.nextRing ?? now, $0.id) < ($1.nextRing ?? now, $1.id) }
+    let renderer = theme.renderer(width: width - 4, now: now, data.local)
+    guard let report = next ?? reports.first(where: { $0.id == timer }) else {
+      return theme.panel(Line(), [], width: width, height: height)
+    }
+    let label = next == nil ? nil : watchTexts.next
+    let name = sanitized(report.title)
+    let title = Line(label.map { theme.localize($0, ["title": name]) } ?? name, .bold)
+    let ring = renderer.nextRing(report).map { theme.localize(listTexts.rings, ["due": $0]) }
+    let detail = Line(ring ?? renderer.detail(report), theme.dim)
+    var last = detail
+    if let progress = report.progress {
+      let text = Line("  \(Int(progress * 100)) %  ", theme.dim) + detail
+      let length = width - 6 - text.width
+      if length >= 8, let bar = renderer.bar(report, width: length) { last = bar + text }
+    }
+    let digits = digits(
+      renderer.clock(report), renderer.style(report), theme, width: width - 6, height: height - 4)
+    return theme.panel(
+      title, ([Line()] + digits + [last]).map { Line("  ") + $0 }, width: width, height: height)
+  }
+
+  private func digits(
+    _ text: String, _ style: Style, _ theme: PageTheme, width: Int, height: Int
+  ) -> [Line] {
+    let fitting =
+      BigClock.lines(text, style, width: width, rows: height, isASCII: theme.isASCII)
+      ?? [Line(text, style.emboldened)]
+    return fitting + Array(repeating: Line(), count: max(0, height - fitting.count))
+  }
+
+  /// The entry that rings, on the warning color.
+  private func ringPanel(
+    _ entry: Entry, _ data: WatchData, _ theme: PageTheme, width: Int, height: Int, at now: Instant
+  ) -> [Line] {
+    let zone = data.entryZones[entry.timeZone] ?? .utc
+    let renderer = theme.renderer(width: width, now: now, data.local)
+    let style = theme.hasColor ? Style(theme.palette.onAccent, on: theme.palette.warning) : .plain
+    let title = theme.localize(watchTexts.due, ["title": sanitized(entry.title)])
+    let state = renderer.state(EntryReport(entry, at: now.wholeSecond), zone).text
+    let more =
+      ringing.count > 1
+      ? "   +" + theme.localize(watchTexts.dueMore, ["count": String(ringing.count - 1)]) : ""
+    let texts = [renderer.missed(EntryReport(entry, at: now)), entry.notes.map(sanitized), state]
+    let last = texts.compactMap(\.self).joined(separator: " · ") + more
+    let digits = digits(
+      zone.civil(at: entry.due).time.hourMinute, style, theme, width: width - 6, height: height - 4)
+    let rows =
+      [Line("  " + title, style.emboldened)] + digits.map { Line("  ", style) + $0 }
+      + [Line("  " + last, style)]
+    let inner = max(0, width - 2)
+    return theme.panel(
+      Line(),
+      ([Line()] + rows).suffix(height - 2).map {
+        $0.truncated(to: inner).padded(to: inner, style: style)
+      }, width: width, height: height, border: theme.warning)
+  }
+
+  /// The same in one row, for small screens.
+  private func ringLine(_ entry: Entry, _ theme: PageTheme, width: Int) -> Line {
+    let style = theme.hasColor ? Style(theme.palette.onAccent, on: theme.palette.warning) : .bold
+    let text = theme.localize(watchTexts.due, ["title": sanitized(entry.title)])
+    return Line(" \(text)", style).truncated(to: width).padded(to: width, style: style)
+  }
+
+  /// A panel with one of the lists, its selected row in sight.
+  private func list(
+    _ list: Pane, _ data: WatchData, _ theme: PageTheme, width: Int, height: Int,
+    isAlone: Bool = false, at now: Instant
+  ) -> [Line] {
+    let inner = width - 2
+    let room = max(0, height - 2)
+    let renderer = theme.renderer(
+      width: inner - 2, now: now, data.local, barWidth: inner >= 76 ? 10 : 0, isNarrow: inner < 50)
+    let items: [[Line]]
+    let ids: [Int]
+    if list == .timers {
+      items = renderer.items(data.timers.map { data.report($0, at: now) })
+      ids = data.timers.map(\.id)
+    } else {
+      let entries = data.entries.map { EntryReport($0, at: now.wholeSecond) }
+      items = renderer.items(entries, zones: data.entryZones)
+      ids = data.entries.map(\.id)
+    }
+    let place = ids.firstIndex(of: (list == .timers ? timer : entry) ?? 0)
+    var lines: [Line] = []
+    var chosen = 0..<1
+    for (index, item) in items.enumerated() {
+      let isSelected = list == pane && index == place
+      if index == place { chosen = lines.count..<lines.count + item.count }
+      lines += item.enumerated().map { number, line in
+        let row = theme.row(line, isSelected: isSelected, isFirst: number == 0, width: inner)
+        return isSelected && number == 0 ? withButtons(row, theme, width: inner) : row
+      }
+    }
+    if ids.isEmpty {
+      let text = theme.localize(list == .timers ? watchTexts.empty : entryTexts.empty)
+      lines = text.wrapped(to: max(1, inner - 2)).map { Line(" " + $0, theme.dim) }
+    }
+    let window = PageTheme.window(lines.count, around: chosen, room: room)
+    return theme.panel(
+      title(list, data, theme, isAlone: isAlone && inner > 30),
+      room > 0 ? theme.part(lines, window, width: inner) : [], width: width, height: height,
+      isActive: list == pane)
+  }
+
+  /// `Timers 3`; with the other list beside it where only one is shown.
+  private func title(_ list: Pane, _ data: WatchData, _ theme: PageTheme, isAlone: Bool) -> Line {
+    func name(_ list: Pane) -> String {
+      list == .timers
+        ? "\(theme.localize(watchTexts.timers)) \(data.timers.count)"
+        : "\(theme.localize(watchTexts.events)) \(data.entries.count)"
+    }
+    let own = Line(name(list), list == pane ? .bold : theme.dim)
+    guard isAlone else { return own }
+    return list == .timers
+      ? own + Line("  \(name(.events))", theme.dim) : Line("\(name(.timers))  ", theme.dim) + own
+  }
+
+  /// The buttons over the right end of a row, where they are open.
+  private func withButtons(_ row: Line, _ theme: PageTheme, width: Int) -> Line {
+    guard let button else { return row }
+    let buttons = buttonNames.enumerated().reduce(into: Line()) { line, item in
+      line += theme.button(item.element.text, hasFocus: item.offset == button)
+    }
+    let left = max(0, width - buttons.width - 1)
+    return row.clipped(to: left).padded(to: left) + buttons
+  }
+
+  private func advertisement(
+    _ data: WatchData, _ theme: PageTheme, _ size: ScreenSize, at now: Instant
+  ) -> [Line] {
+    let today = data.local.civil(at: now).date
+    let edition = data.settings.edition ?? .full
+    // The lists come first on a small screen.
+    guard size.rows >= 12, let line = edition.advertisement(on: today, theme.localize) else {
+      return []
+    }
+    return line.wrappedAroundCommands(to: size.columns).flatMap { $0.wrapped(to: size.columns) }
+      .map { Line($0, theme.dim) }
+  }
+}
+
+extension KeyHint {
+  fileprivate static var switches: KeyHint { KeyHint("space", watchTexts.switches) }
+  fileprivate static var quit: KeyHint { KeyHint("q", watchTexts.quit) }
+  fileprivate static func tab(_ label: Text) -> KeyHint { KeyHint("tab", label) }
+}

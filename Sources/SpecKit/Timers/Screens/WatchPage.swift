@@ -1,0 +1,270 @@
+internal import SpecCore
+
+/// Screens 2 and 3: the timers and their entries, live.
+struct WatchPage: StackPage {
+  enum Pane: String, Sendable { case timers, events }
+
+  private let runner: LiveRunner
+  /// Time passes only while the script of keys waits.
+  private let isVirtual: Bool
+  /// Nil until it was read; meanwhile a splash is shown.
+  private(set) var data: WatchData?
+  private(set) var pane: Pane
+  /// The ids of the selected rows.
+  private(set) var timer: Int?
+  private(set) var entry: Int?
+  /// Which of the buttons beside the selected row has the focus, where they are open.
+  private(set) var button: Int?
+  /// The announced entries that are not dismissed or snoozed, newest first.
+  private(set) var ringing: [Entry] = []
+  /// `x` and `z` mean the newest of them, until a key moves to another row.
+  private var keysMeanRinging = false
+  /// Why this screen does not ring.
+  private(set) var silence: String?
+  private var next: Instant?
+  private var isRefreshing = false
+  private var hasRefreshed = false
+
+  init(_ runner: LiveRunner, pane: Pane = .timers, data: WatchData? = nil, isVirtual: Bool) {
+    (self.runner, self.pane, self.isVirtual) = (runner, pane, isVirtual)
+    if let data { show(data) }
+  }
+
+  /// How soon a change by another process is seen.
+  private static let pause = Duration.milliseconds(150)
+
+  func wake(after now: Instant) -> Wake? {
+    if !hasRefreshed { return .animation(now) }
+    guard isVirtual else {
+      return .at(min(now.adding(Self.pause), Instant(seconds: now.seconds + 1)))
+    }
+    return next.map { .at($0) }
+  }
+
+  mutating func update(
+    _ event: ScreenEvent, _ tasks: inout StackTasks<TimersSession>
+  ) -> StackAction<TimersSession> {
+    switch event {
+    case .wake: refresh(&tasks)
+    case .key(let key): return press(key, &tasks)
+    case .paste, .resize, .background: break
+    }
+    return .stay
+  }
+
+  // MARK: data
+
+  private mutating func refresh(_ tasks: inout StackTasks<TimersSession>) {
+    guard !isRefreshing else { return }
+    isRefreshing = true
+    let runner = runner
+    tasks.run(.system) { session in
+      let changes = try runner.refresh(at: session.context.now)
+      return { (page: inout WatchPage, _) in
+        page.isRefreshing = false
+        return page.apply(changes)
+      }
+    }
+  }
+
+  /// Does what a person asked for, then reads what it changed.
+  private func act(_ action: WatchAction, _ tasks: inout StackTasks<TimersSession>) {
+    let runner = runner
+    tasks.run(.system, waits: true) { session in
+      let result = try session.perform(action)
+      let changes = try runner.refresh(at: session.context.now)
+      return { (page: inout WatchPage, _) in
+        _ = page.apply(changes)
+        return result.action
+      }
+    }
+  }
+
+  private mutating func apply(_ changes: LiveRunner.Changes) -> StackAction<TimersSession> {
+    (silence, next, hasRefreshed) = (changes.silence, changes.next, true)
+    if let data = changes.data { show(data, isSilent: changes.silence != nil) }
+    if !changes.rung.isEmpty { ring(changes.rung) }
+    return changes.notes.isEmpty ? .stay : .notify(changes.notes.joined(separator: " · "))
+  }
+
+  /// Replaces the data; the selection stays, or moves to what took its place.
+  private mutating func show(_ new: WatchData, isSilent: Bool = false) {
+    func kept(_ id: Int?, _ old: [Int], _ new: [Int]) -> Int? {
+      guard let id, !new.contains(id) else { return id ?? new.first }
+      let place = old.firstIndex(of: id) ?? 0
+      return new.isEmpty ? nil : new[min(place, new.count - 1)]
+    }
+    let old = data
+    let added = new.timers.first { timer in old?.timer(timer.id) == nil }
+    timer = kept(timer, old?.timers.map(\.id) ?? [], new.timers.map(\.id))
+    if old != nil, let added { timer = added.id }
+    entry = kept(entry, old?.entries.map(\.id) ?? [], new.entries.map(\.id))
+    ringing.removeAll { ringing in
+      !new.entries.contains { $0.id == ringing.id && $0.snoozedUntil == nil }
+    }
+    // Another process records and notifies; this screen tells of it too.
+    if let old, isSilent {
+      ring(new.entries.filter { entry in !old.entries.contains { $0.id == entry.id } })
+    }
+    data = new
+  }
+
+  /// Shows entries that were announced just now.
+  private mutating func ring(_ entries: [Entry]) {
+    guard !entries.isEmpty else { return }
+    ringing = entries + ringing.filter { old in !entries.contains { $0.id == old.id } }
+    keysMeanRinging = true
+  }
+
+  // MARK: keys
+
+  private mutating func press(
+    _ key: Key, _ tasks: inout StackTasks<TimersSession>
+  ) -> StackAction<TimersSession> {
+    guard let data else { return [.escape, .character("q")].contains(key) ? .back() : .stay }
+    if let action = pressButton(key, &tasks) { return action }
+    switch key {
+    case .character("q"), .escape: return .back()
+    case .up, .character("k"): move(-1)
+    case .down, .character("j"): move(1)
+    case .pageUp: move(-10)
+    case .pageDown: move(10)
+    case .home: move(-1_000_000)
+    case .end: move(1_000_000)
+    case .tab, .backtab: pane = pane == .timers ? .events : .timers
+    case .left: if pane == .timers ? timer != nil : entry != nil { button = 0 }
+    case .character("a"): return .open(TimerFormPage(.add, data, at: tasks.now))
+    case .character("u"): act(.undo, &tasks)
+    case .character("m"): return .open(MenuPage(data.settings, data.language))
+    case .character("?"): return .open(Self.keys)
+    case .character("x"): if let id = meantEntry { act(.done(id), &tasks) }
+    case .character("z"): if let id = meantEntry { act(.snooze(id), &tasks) }
+    case .enter where pane == .events:
+      if let entry = data.entries.first(where: { $0.id == entry }) {
+        return .open(EntryPage(entry, data))
+      }
+    default: return pressTimer(key, data, &tasks)
+    }
+    return .stay
+  }
+
+  private mutating func pressTimer(
+    _ key: Key, _ data: WatchData, _ tasks: inout StackTasks<TimersSession>
+  ) -> StackAction<TimersSession> {
+    guard pane == .timers, let chosen = timer.flatMap(data.timer) else { return .stay }
+    switch key {
+    case .enter: return .open(TimerFormPage(.edit(chosen.id), data, at: tasks.now))
+    case .character("s"): return .open(StatisticsPage(chosen, data))
+    case .character("d"): return .open(WatchQuestions.delete(chosen))
+    case .space:
+      let report = data.report(chosen, at: tasks.now)
+      switch report.status?.state {
+      case nil: break
+      case .running, .waiting: act(.pause(chosen.id), &tasks)
+      default: return .open(WatchQuestions.resume(report, data))
+      }
+    default: break
+    }
+    return .stay
+  }
+
+  /// A key while the buttons beside a row are open; nil lets it act as if they were closed.
+  private mutating func pressButton(
+    _ key: Key, _ tasks: inout StackTasks<TimersSession>
+  ) -> StackAction<TimersSession>? {
+    guard let button else { return nil }
+    let count = pane == .timers ? 2 : 1
+    switch key {
+    case .right, .escape, .character("q"): self.button = nil
+    case .left, .tab, .backtab: self.button = (button + 1) % count
+    case .enter, .space:
+      self.button = nil
+      if pane == .events {
+        if let entry { act(.done(entry), &tasks) }
+      } else {
+        return press(.character(button == 0 ? "s" : "d"), &tasks)
+      }
+    default:
+      self.button = nil
+      return nil
+    }
+    return .stay
+  }
+
+  private mutating func move(_ step: Int) {
+    guard let data else { return }
+    keysMeanRinging = false
+    func moved(_ id: Int?, in ids: [Int]) -> Int? {
+      guard let id, let place = ids.firstIndex(of: id) else { return ids.first }
+      return ids[min(max(0, place + step), ids.count - 1)]
+    }
+    if pane == .timers {
+      timer = moved(timer, in: data.timers.map(\.id))
+    } else {
+      entry = moved(entry, in: data.entries.map(\.id))
+    }
+  }
+
+  /// The entry that `x` and `z` mean: the one that rings, else the selected one, else the newest of the
+  /// selected timer.
+  var meantEntry: Int? {
+    if keysMeanRinging, let ringing = ringing.first { return ringing.id }
+    if pane == .events { return entry }
+    return data?.entries.first { $0.timer == timer }?.id ?? ringing.first?.id
+  }
+}
+
+/// The questions of the live screen.
+enum WatchQuestions {
+  static func resume(_ report: TimerReport, _ data: WatchData) -> QuestionPage<TimersSession> {
+    let (timer, status) = (report.timer, report.status)
+    // Russian letters: the initials of the answers, and the one that looks like c.
+    return QuestionPage(
+      "resume",
+      { questionTexts.resume(timer, status, Localizer(language: $0)).trimmingSpaces() },
+      [
+        answer("cCсСпП", watchTexts.continues, .resume(timer.id), data),
+        answer("rRзЗ", watchTexts.restarts, .restart(timer.id), data),
+        .no("", watchTexts.cancels),
+      ])
+  }
+
+  static func delete(_ timer: Timer) -> QuestionPage<TimersSession> {
+    let title = sanitized(timer.title)
+    return QuestionPage(
+      "delete", { questionTexts.delete($0, ["titles": title]) + promptTexts.yesOrNo($0) },
+      [
+        .init("yYдД", promptTexts.yes) { _ in .replace(dropStatistics(timer.id)) },
+        .no("nNнН", promptTexts.no),
+      ])
+  }
+
+  /// The second question; Esc deletes nothing.
+  private static func dropStatistics(_ id: Int) -> QuestionPage<TimersSession> {
+    QuestionPage(
+      "delete", { questionTexts.dropStatistics($0) + watchTexts.yesNoOrEscape($0) },
+      [
+        answer("yYдД", promptTexts.yes, .delete(id, dropsStatistics: true)),
+        answer("nNнН", promptTexts.no, .delete(id, dropsStatistics: false)),
+      ])
+  }
+
+  /// - Parameter data: for the form that opens if the answer meets a conflict.
+  private static func answer(
+    _ letters: String, _ label: Text, _ action: WatchAction, _ data: WatchData? = nil
+  ) -> QuestionPage<TimersSession>.Answer {
+    .init(letters, label) { tasks in
+      tasks.run(.system, waits: true) { session in
+        let result = try session.perform(action)
+        let now = session.now
+        return { (_: inout QuestionPage<TimersSession>, _) in
+          guard case .conflict(let purpose, let failure) = result, let data else {
+            return .back(result.message)
+          }
+          return .replace(TimerFormPage(purpose, data, at: now, failure: failure))
+        }
+      }
+      return .stay
+    }
+  }
+}
