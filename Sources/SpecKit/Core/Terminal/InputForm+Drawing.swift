@@ -103,7 +103,7 @@ private struct InputFormDrawing<Value: Sendable> {
     var lines =
       isCompact
       ? [sign + label, margin]
-      : [(sign + label.padded(to: labelWidth, .right)).padded(to: indent - 1)]
+      : [(sign + label).padded(to: labelWidth + 1, .right).padded(to: indent - 1)]
     var place: (Int, Int)?
     for (index, control) in controls.enumerated() {
       let separator = control.separator ?? (isCompact ? "  " : "    ")

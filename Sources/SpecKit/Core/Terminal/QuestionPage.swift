@@ -64,7 +64,7 @@ package struct QuestionPage<Session>: StackPage {
       theme.button(answer.label, hasFocus: index == focus)
     }
     let row = buttons.dropFirst().reduce(buttons[0]) { $0 + Line("  ") + $1 }
-    let width = max(row.width, min(60, size.columns - 8))
+    let width = max(row.width, min(84, size.columns - 10))
     let text = question(theme.language).wrapped(to: max(10, width)).map { Line($0) }
     let rows =
       row.width <= width ? text + [Line(), row] : text + [Line()] + buttons

@@ -12,10 +12,13 @@ package protocol StackPage<Session>: Sendable {
   func wake(after now: Instant) -> Wake?
   /// Whether the page below it is seen behind it.
   var isDialog: Bool { get }
+  /// Shown on the pages over this one as long as they have no message.
+  var alert: String? { get }
 }
 
 extension StackPage {
   package var isDialog: Bool { false }
+  package var alert: String? { nil }
   package func wake(after now: Instant) -> Wake? { nil }
 }
 
@@ -185,7 +188,10 @@ package struct ScreenStack<Session>: Screen, Sendable {
     var context = DrawingContext(theme: theme, size: size, now: now)
     let first = pages.lastIndex { !$0.page.isDialog } ?? 0
     for (index, entry) in pages.enumerated().dropFirst(first) {
-      if index == pages.count - 1 { context.message = notice ?? message?.text }
+      if index == pages.count - 1 {
+        let alert = pages.dropLast().compactMap(\.page.alert).last
+        context.message = notice ?? message?.text ?? alert
+      }
       context.below = entry.page.draw(in: context)
     }
     return context.below ?? Frame("", rows: [])
@@ -287,20 +293,24 @@ package struct ScreenStack<Session>: Screen, Sendable {
       return task
     }
     if let text = action.message { message = (text, now.adding(Self.messageTime)) }
-    if navigates, pages[pages.count - 1].number == number { follow(action) }
-    return started
+    guard navigates, pages[pages.count - 1].number == number else { return started }
+    return started + follow(action, at: now)
   }
 
-  private mutating func follow(_ action: StackAction<Session>) {
+  /// - Returns: the tasks of a page that is uncovered: it gets a wake.
+  private mutating func follow(_ action: StackAction<Session>, at now: Instant) -> Effect {
     switch action {
     case .stay, .notify: break
     case .open(let page): open(page)
     case .replace(let page):
       close()
       open(page)
-    case .back where pages.count > 1: close()
+    case .back where pages.count > 1:
+      close()
+      return change(pages[pages.count - 1].number, at: now) { $0.update(.wake, &$1) }
     case .back: isLeft = true
     }
+    return []
   }
 
   private mutating func open(_ page: any StackPage<Session>) {

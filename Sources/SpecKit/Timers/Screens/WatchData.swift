@@ -62,6 +62,8 @@ extension TimersSession {
   func perform(_ action: WatchAction) throws -> WatchAction.Result {
     do {
       return .done(try text(of: action))
+    } catch TimersError.nothingToUndo {
+      return .done(localize(watchTexts.nothingToUndo))
     } catch let error as TimersError {
       guard case .conflicts(let timer, _, _, _, _) = error else { throw error }
       let purpose: TimerFormPage.Purpose =

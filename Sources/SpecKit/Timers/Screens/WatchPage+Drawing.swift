@@ -165,7 +165,13 @@ extension WatchPage {
     let zone = data.entryZones[entry.timeZone] ?? .utc
     let renderer = theme.renderer(width: width, now: now, data.local)
     let style = theme.hasColor ? Style(theme.palette.onAccent, on: theme.palette.warning) : .plain
-    let title = theme.localize(watchTexts.due, ["title": sanitized(entry.title)])
+    let meant = data.entries.first { $0.id == meantEntry }
+    let keys =
+      meant == nil || meant?.id == entry.id
+      ? theme.localize(watchTexts.dueKeys)
+      : theme.localize(watchTexts.otherKeys, ["title": sanitized(meant?.title ?? "")])
+    let title =
+      theme.localize(watchTexts.due, ["title": sanitized(entry.title)]) + "   " + keys
     let state = renderer.state(EntryReport(entry, at: now.wholeSecond), zone).text
     let more =
       ringing.count > 1

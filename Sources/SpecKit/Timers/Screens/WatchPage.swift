@@ -52,6 +52,11 @@ struct WatchPage: StackPage {
     return .stay
   }
 
+  var alert: String? {
+    guard let first = ringing.first, let data else { return nil }
+    return watchTexts.due(data.language, ["title": sanitized(first.title)])
+  }
+
   // MARK: data
 
   private mutating func refresh(_ tasks: inout StackTasks<TimersSession>) {
@@ -153,7 +158,11 @@ struct WatchPage: StackPage {
   ) -> StackAction<TimersSession> {
     guard pane == .timers, let chosen = timer.flatMap(data.timer) else { return .stay }
     switch key {
-    case .enter: return .open(TimerFormPage(.edit(chosen.id), data, at: tasks.now))
+    case .enter:
+      guard data.zones[chosen.id] != nil else {
+        return .notify(TimersError.zoneMissing(chosen).failure.message(in: data.language))
+      }
+      return .open(TimerFormPage(.edit(chosen.id), data, at: tasks.now))
     case .character("s"): return .open(StatisticsPage(chosen, data))
     case .character("d"): return .open(WatchQuestions.delete(chosen))
     case .space:
@@ -246,6 +255,7 @@ enum WatchQuestions {
       [
         answer("yYдД", promptTexts.yes, .delete(id, dropsStatistics: true)),
         answer("nNнН", promptTexts.no, .delete(id, dropsStatistics: false)),
+        .no("", watchTexts.cancels),
       ])
   }
 
@@ -255,8 +265,13 @@ enum WatchQuestions {
   ) -> QuestionPage<TimersSession>.Answer {
     .init(letters, label) { tasks in
       tasks.run(.system, waits: true) { session in
-        let result = try session.perform(action)
         let now = session.now
+        let result: WatchAction.Result
+        do {
+          result = try session.perform(action)
+        } catch let error as any ReportedError {
+          result = .done(error.failure.message(in: session.context.language))
+        }
         return { (_: inout QuestionPage<TimersSession>, _) in
           guard case .conflict(let purpose, let failure) = result, let data else {
             return .back(result.message)
