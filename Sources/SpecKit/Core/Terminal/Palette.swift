@@ -31,7 +31,7 @@ package struct Palette: Sendable, Equatable {
     self.accent =
       switch accent {
       case .violet: pick(0xB9_9CFF, 0x6A_3BD0, 13, 5)
-      case .green: pick(0x4C_D38A, 0x18_7A4B, 10, 2)
+      case .green: pick(0x4C_D38A, 0x15_7045, 10, 2)
       case .blue: pick(0x77_B8FF, 0x0B_66C3, 12, 4)
       case .orange: pick(0xFF_A463, 0xA8_4A0A, 11, 3)
       case .red: pick(0xFF_8589, 0xBF_2C38, 9, 1)
@@ -41,7 +41,7 @@ package struct Palette: Sendable, Equatable {
     surface = pick(0x2B_3038, 0xE6_E9EE, 8, 7)
     selection = pick(0x30_3B4C, 0xD5_E2F5, 4, 7)
     onSurface = pick(0xF2_F4F7, 0x16_181C, 15, 0)
-    success = pick(0x4C_D38A, 0x18_7A4B, 10, 2)
+    success = pick(0x4C_D38A, 0x15_7045, 10, 2)
     warning = pick(0xFF_B454, 0x9A_5B00, 11, 3)
     danger = pick(0xFF_7B7F, 0xC0_2B37, 9, 1)
   }

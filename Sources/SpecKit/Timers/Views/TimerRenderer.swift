@@ -27,7 +27,7 @@ struct TimerRenderer: Sendable {
   /// The colors of a page; nil for those of the terminal.
   var palette: Palette?
   /// Timers and entries have two rows.
-  var isNarrow: Bool
+  var isNarrow = false
   /// Cells of the bar of each timer; 0 for none.
   var barWidth = 0
   /// Whether rows say what a timer does next.

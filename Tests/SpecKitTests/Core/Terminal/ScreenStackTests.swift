@@ -9,22 +9,32 @@ import Testing
 
   /// A page with a name and a count. Keys: `o` opens another page, `b` closes this one with a message, `q`
   /// without one, `n` shows a message, `s` starts a task that waits, `2` two of them, `t` one that does not,
-  /// `l` one and closes the page; any other key adds 1.
+  /// `l` one and closes the page, `r` opens another page in its place, `?` asks a question; any other key adds 1.
+  /// Wakes are counted too.
   private struct CountPage: StackPage {
     var name: String
     var count = 0
+    var wakes = 0
 
     init(_ name: String) { self.name = name }
 
     func draw(in context: DrawingContext) -> Frame {
-      Frame(name, rows: [Line("\(count)"), Line(context.message ?? "")])
+      Frame(
+        name, rows: [Line("\(count)"), Line(context.message ?? "")], focus: .int(Int64(wakes)))
     }
 
     mutating func update(
       _ event: ScreenEvent, _ tasks: inout StackTasks<Int>
     ) -> StackAction<Int> {
+      if event == .wake { wakes += 1 }
       guard case .key(.character(let key)) = event else { return .stay }
       switch key {
+      case "r": return .replace(CountPage(name + "r"))
+      case "?":
+        return .open(
+          QuestionPage(
+            "sure", { _ in "Sure?" },
+            [.init("y", Text("Yes")) { _ in .back("yes") }, .no("n", Text("No"))]))
       case "o": return .open(CountPage(name + "o"))
       case "b": return .back("closed \(name)")
       case "n": return .notify("note")
@@ -53,7 +63,8 @@ import Testing
     }
   }
 
-  private var stack = ScreenStack<Int>(CountPage("a"), language: "en")
+  private var stack = ScreenStack<Int>(
+    CountPage("a"), PageTheme(Text("Test"), .blue, language: "en"))
 
   /// The tasks that keys start.
   private mutating func type(_ keys: String, after seconds: Double = 0) -> [StackTask<Int>] {
@@ -78,6 +89,33 @@ import Testing
     #expect(shown() == ["ao", "0", ""])
     _ = type("b")
     #expect(shown() == ["a", "1", "closed ao"])
+  }
+
+  @Test mutating func `wakes a page that is uncovered`() {
+    _ = type("xo")
+    #expect(stack.frame(size: .standard, at: Self.start).focus == .int(0))
+    _ = type("q")
+    #expect(stack.frame(size: .standard, at: Self.start).focus == .int(1))
+  }
+
+  @Test mutating func `opens a page in the place of another`() {
+    _ = type("or")
+    #expect(shown() == ["aor", "0", ""])
+    _ = type("q")
+    #expect(shown()[0] == "a")
+  }
+
+  @Test mutating func `a question lies over its page, and a letter or a button answers it`() {
+    _ = type("x?")
+    #expect(shown()[0] == "sure")
+    #expect(shown().contains { $0.contains("Sure?") })
+    #expect(shown().contains("1"))
+    _ = type("y")
+    #expect(shown() == ["a", "1", "yes"])
+    _ = type("?")
+    // The safe answer has the focus.
+    _ = stack.update(.key(.enter), at: Self.start)
+    #expect(shown() == ["a", "1", ""])
   }
 
   @Test(arguments: ["q", "b"]) mutating func `ends when its last page is closed`(
