@@ -51,7 +51,7 @@ package struct Table: Sendable {
     let excess = widths.reduce(Self.gap * last, +) - width
     if excess > 0, columns.contains(where: \.isSecondary) { return stacked(width: width) }
     let fitted = narrowed(widths, by: excess)
-    let lines = all.map { line(of: $0, fitted).truncated(to: width).trimmed() }
+    let lines = all.map { line(of: $0, fitted).trimmed().truncated(to: width) }
     let titles = lines.count - rows.count
     return (Array(lines.prefix(titles)), lines.dropFirst(titles).map { [$0] })
   }
@@ -67,8 +67,11 @@ package struct Table: Sendable {
       for (column, cell) in zip(columns, row) where column.isSecondary && cell.width > 0 {
         if lines.count > 1, lines[lines.count - 1].width + Self.gap + cell.width <= width {
           lines[lines.count - 1] += gap + cell
-        } else {
+        } else if Self.gap + cell.width <= width {
           lines.append(gap + cell)
+        } else {
+          let style = cell.spans.first?.style ?? .plain
+          lines += cell.text.wrapped(to: max(1, width - Self.gap)).map { gap + Line($0, style) }
         }
       }
       return lines.map { $0.truncated(to: width) }

@@ -84,7 +84,10 @@ extension PageTheme {
     let crumbs = path.enumerated().reduce(into: Line()) { line, crumb in
       line += separator + Line(crumb.element, crumb.offset == path.count - 1 ? .bold : .plain)
     }
-    let title = Line("● ", strong) + Line(name(language), path.isEmpty ? .bold : .plain) + crumbs
+    let mark = Line("● ", strong)
+    var title = mark + Line(name(language), path.isEmpty ? .bold : .plain) + crumbs
+    // A narrow page names itself only.
+    if title.width > width, let last = path.last { title = mark + Line(last, .bold) }
     guard status.width > 0, title.width + 2 + status.width <= width else {
       return [title.truncated(to: width)]
     }
@@ -180,7 +183,8 @@ extension PageTheme {
   {
     let widest = max(title.width + 4, rows.map(\.width).max() ?? 0)
     let width = min(size.columns, widest + 6)
-    let padded = [Line()] + rows.map { Line("  ") + $0 } + [Line()]
+    let gap = rows.count + 4 > size.rows ? [] : [Line()]
+    let padded = gap + rows.map { Line("  ") + $0 } + gap
     let panel = panel(title, padded, width: width, isActive: true)
       .map { isASCII ? $0.ascii : $0 }
     let (top, left) = (max(0, (size.rows - panel.count) / 2), (size.columns - width) / 2)

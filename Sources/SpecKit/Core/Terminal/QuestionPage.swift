@@ -64,10 +64,11 @@ package struct QuestionPage<Session>: StackPage {
       theme.button(answer.label, hasFocus: index == focus)
     }
     let row = buttons.dropFirst().reduce(buttons[0]) { $0 + Line("  ") + $1 }
-    let width = max(row.width, min(84, size.columns - 10))
-    let text = question(theme.language).wrapped(to: max(10, width)).map { Line($0) }
-    let rows =
-      row.width <= width ? text + [Line(), row] : text + [Line()] + buttons
+    let room = max(8, min(84, size.columns - 6))
+    let text = question(theme.language).wrapped(to: room).map { Line($0) }
+    let isRow = row.width <= room
+    let gap = text.count + buttons.count + 5 > size.rows ? [] : [Line()]
+    let rows = text + gap + (isRow ? [row] : buttons)
     let below = context.below ?? Frame(name, rows: [])
     var frame = theme.dialog(Line(), rows, over: below, size)
     frame.screen = name

@@ -99,7 +99,8 @@ extension WatchPage {
     _ data: WatchData, _ theme: PageTheme, _ size: ScreenSize, at now: Instant
   ) -> [Line] {
     let house = advertisement(data, theme, size, at: now)
-    let height = size.rows - house.count >= 20 ? 9 : size.rows - house.count >= 13 ? 7 : 0
+    let rows = size.columns < 34 ? 0 : size.rows - house.count
+    let height = rows >= 20 ? 9 : rows >= 13 ? 7 : 0
     let hero =
       height > 0
       ? hero(data, theme, width: size.columns, height: height, at: now)

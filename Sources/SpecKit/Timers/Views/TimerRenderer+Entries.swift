@@ -23,7 +23,8 @@ extension TimerRenderer {
   func items(_ entries: [EntryReport], zones: [String: Zone]) -> [[Line]] {
     Table(
       [
-        .init("", .right), .init("", flexible: true), .init("", secondary: isNarrow),
+        .init("", .right), .init("", flexible: true, secondary: width < 30),
+        .init("", secondary: isNarrow),
         .init("", secondary: isNarrow), .init("", secondary: true),
       ],
       rows: entries.map { report in

@@ -135,8 +135,12 @@ struct TimerRenderer: Sendable {
   /// The rows of each timer: one, two below 60 columns, and one more for notes.
   func items(_ timers: [TimerReport]) -> [[Line]] {
     let bars = barWidth > 0 ? [Table.Column("", secondary: isNarrow)] : []
+    let isTiny = width < 30
     let table = Table(
-      [.init("", .right), .init(), .init("", .right), .init("", flexible: true)] + bars + [
+      [
+        .init("", .right), .init(), .init("", .right, secondary: isNarrow || isTiny),
+        .init("", flexible: true, secondary: isTiny),
+      ] + bars + [
         .init("", secondary: isNarrow), .init("", secondary: isNarrow),
       ],
       rows: timers.map { timer in

@@ -58,15 +58,15 @@ import Testing
   ) throws {
     // A page as wide and high as it needs to be says all its words; of the keys a low one leaves
     // some out.
-    let wide = try frames(columns: 200, rows: 60, language: language)
+    let wide = try [200, 80].flatMap { try frames(columns: $0, rows: 60, language: language) }
     let known = Set(wide.flatMap(rows).flatMap { Self.words($0) })
     let last =
       language == "ru"
-      ? ["выход", "назад", "отменить", "закрыть", "клавиши"] : ["quit", "back", "cancel", "close", "keys"]
+      ? ["выход", "назад", "отменить", "закрыть", "клавиши"]
+      : ["quit", "back", "cancel", "close", "keys"]
     var problems: [String] = []
     for (columns, height) in Self.sizes {
       let all = try frames(columns: columns, rows: height, language: language)
-      #expect(all.count == wide.count)
       for frame in all where frame["screen"] != "splash" {
         let rows = rows(frame)
         let text = rows.joined(separator: "\n")
@@ -75,9 +75,12 @@ import Testing
         }
         if rows.count > height { note("too high") }
         if !rows.allSatisfy({ displayWidth($0) <= columns }) { note("too wide") }
-        if let word = Self.words(text).first(where: { !known.contains($0) }) { note("'\(word)'") }
         let foot = rows.suffix(4).joined(separator: " ")
-        let isAsking = ["/Esc]", "/N]", "/Н]"].contains { text.contains($0) }
+        // A dialog lies over a page, and may hide parts of its words.
+        let isAsking = ["delete", "resume"].contains(frame["screen"]?.string)
+        if !isAsking, let word = Self.words(text).first(where: { !known.contains($0) }) {
+          note("'\(word)'")
+        }
         if !isAsking, !last.contains(where: { foot.contains($0) }) { note("no keys") }
       }
     }
