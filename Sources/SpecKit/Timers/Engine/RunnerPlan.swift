@@ -2,13 +2,6 @@ internal import SpecCore
 
 /// What a runner has to do next, computed from the stored state whenever that changes.
 struct RunnerPlan: Sendable, Hashable {
-  enum NextStep: Sendable, Hashable {
-    /// Record the fires due until that instant, and announce what waits.
-    case record(through: Instant)
-    /// Nothing to do before; nil is never.
-    case wait(until: Instant?)
-  }
-
   /// The next fire that is shown or ends its timer, and the timers it belongs to.
   private(set) var due: Instant?
   private(set) var titles: [String] = []
@@ -33,20 +26,21 @@ struct RunnerPlan: Sendable, Hashable {
     }
   }
 
-  /// No fire is to come and no entry is snoozed.
-  var isIdle: Bool { due == nil && snooze == nil && !isPending }
-
   /// When there is something to do, nil for never.
   var next: Instant? { [due, snooze].compactMap(\.self).min() }
 
-  /// A late runner takes one instant after the other, so that no fire it is in time for is merged
-  /// with another; fires that are overdue are recorded at once.
-  func step(at now: Instant) -> NextStep {
-    if let due, due <= now {
-      return .record(through: now.seconds - due.seconds <= Timer.onTimeLimit ? due : now)
+  /// The instant through which to record now; nil if nothing is due or waits to be announced.
+  ///
+  /// A late runner records one instant after the other, so that no fire that is still on time is merged
+  /// with another. Fires that are overdue are recorded at once.
+  ///
+  /// - Parameter last: not after `now`; later fires are left to others.
+  func recording(at now: Instant, until last: Instant) -> Instant? {
+    if let due, due <= last {
+      return now.seconds - due.seconds <= Timer.onTimeLimit ? due : last
     }
-    if isPending || snooze.map({ $0 <= now }) ?? false { return .record(through: now) }
-    return .wait(until: next)
+    let isSnoozeDue = snooze.map { $0 <= last } ?? false
+    return isPending || isSnoozeDue ? last : nil
   }
 }
 

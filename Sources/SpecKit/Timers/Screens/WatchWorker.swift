@@ -46,17 +46,12 @@ struct WatchWorker {
 
   private let context: Context
   private let store: Store
-  private let lock: NamedLock?
-  private let paths: [String]
+  private let mayRun: Bool
   private let notes: Notes
-  private var isRunning = false
-  private var runner: Runner
   private let zones: TimerZones
-  private var fileStatus: [FileStatus?]?
-  /// Before then recording is not tried again.
-  private var retry: Instant?
-  /// What the last failure said, and that is told no more.
-  private var lastFailure: String?
+  private var runner: Runner
+  private var monitor: ChangeMonitor
+  private var isLoaded = false
 
   /// Notes of the runner, kept until the screen shows them.
   final class Notes: Sendable {
@@ -90,22 +85,22 @@ struct WatchWorker {
     self.notes = notes
     store = try context.timersStore()
     zones = TimerZones(context)
-    lock = mayRun ? try store.lock(named: TimersDocuments.runnerLock) : nil
-    paths = try WatchData.paths(in: store)
+    monitor = try ChangeMonitor(store)
+    self.mayRun = mayRun
     runner = try Runner(
       context, catchUp: options.catchUp,
-      notifier: options.entryNotifier(real, isVirtual: isVirtual))
+      notifier: options.entryNotifier(real, isVirtual: isVirtual), mayRing: mayRun)
   }
 
   /// Ends the deliveries under way; after a script of keys they are waited for.
   mutating func finish(waiting: Bool) {
-    if waiting { runner.notifier.finish() } else { runner.notifier.stop() }
-    lock?.release()
+    if waiting { runner.notifier.finish() }
+    runner.end()
   }
 
   mutating func perform(_ effect: WatchScreen.Effect) throws -> Update {
     let now = context.now
-    let isLoaded = fileStatus != nil
+    let isLoaded = isLoaded
     var changes: [ScreenChange] = []
     var results: [StackTask<TimersSession>.Result] = []
     do {
@@ -175,36 +170,28 @@ struct WatchWorker {
   /// Records and announces what is due, and reads what any process has changed.
   private mutating func refresh(at now: Instant) throws -> [ScreenChange] {
     var changes: [ScreenChange] = []
-    if let lock, !isRunning { isRunning = try lock.take() }
-    let silence = isRunning ? nil : silence
-    changes.append { $0.silence = silence }
-    if retry.map({ now >= $0 }) ?? true {
-      do {
-        try record(&changes, at: now)
-        (retry, lastFailure) = (nil, nil)
-      } catch let error as any ReportedError where fileStatus != nil {
-        retry = now.adding(seconds: 5)
-        let (titles, text) = runner.failure(error)
-        if let titles, text != lastFailure { runner.notifier.warn(titles, text) }
-        lastFailure = text
-        changes.append { $0.message = text }
-      }
+    var step: Runner.Step
+    repeat {
+      step = try runner.step(at: now)
+      let entries = step.events.compactMap(\.entry)
+      if !step.events.isEmpty { changes.append { $0.ring(entries) } }
+    } while !step.events.isEmpty
+    if let failure = step.failure {
+      if let titles = failure.titles, failure.isNew { runner.notifier.warn(titles, failure.text) }
+      changes.append { $0.message = failure.text }
     }
-    runner.notifier.check()
-    let status = try paths.map { try Files.status($0) }
-    if status != fileStatus {
-      let data = try WatchData(store, zones)
+    if let data = try monitor.ifChanged({ [store, zones] in try WatchData(store, zones) }) {
+      isLoaded = true
       changes.append { screen in
         let selected = screen.timer
         screen.load(data, at: now)
         if let selected, screen.data.timer(selected) != nil { screen.timer = selected }
       }
-      fileStatus = status
     }
-    // What could not be recorded stays due.
-    let next = isRunning ? runner.plan.next.map { max($0, retry ?? $0) } : nil
-    let notes = notes.take()
+    let silence = runner.isActive ? nil : silence
+    let (notes, next) = (notes.take(), step.next)
     changes.append { screen in
+      screen.silence = silence
       screen.remember(at: now)
       screen.next = next
       screen.say(notes)
@@ -212,25 +199,9 @@ struct WatchWorker {
     return changes
   }
 
-  private mutating func record(_ changes: inout [ScreenChange], at now: Instant) throws {
-    try runner.refresh()
-    guard isRunning else { return }
-    while let recorded = try runner.record(at: now.wholeSecond) {
-      // They are recorded as announced: an error of what follows must not keep them from ringing.
-      if !recorded.events.isEmpty {
-        runner.notify(of: recorded)
-        changes.append { $0.ring(recorded.entries) }
-      }
-      runner.finish()
-      try runner.refresh()
-      if recorded.events.isEmpty { break }
-    }
-  }
-
   /// Why this screen is not the active runner.
   private var silence: String {
-    guard let lock else { return context.localizer(watchTexts.silent) }
-    let pid = lock.holder.map(String.init) ?? "?"
-    return context.localizer(watchTexts.otherRunner, ["pid": pid])
+    guard mayRun else { return context.localizer(watchTexts.silent) }
+    return context.localizer(watchTexts.otherRunner, ["pid": runner.holder])
   }
 }
