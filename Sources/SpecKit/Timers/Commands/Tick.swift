@@ -27,8 +27,7 @@ struct TickCommand: LegacyCommand {
     var runner = try Runner(
       context, catchUp: options.catchUp, notifier: options.entryNotifier(context), mayRing: false)
     let events = try runner.tick(at: now)
-    // They are recorded as announced, so neither an error of output nor the death that a closed pipe
-    // means may keep them from ringing.
+    // The entries ring even if standard output is closed or full.
     defer {
       runner.notifier.finish()
       runner.end()

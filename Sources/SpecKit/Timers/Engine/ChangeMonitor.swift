@@ -1,8 +1,8 @@
 internal import SpecCore
 
-/// Notices that any process has changed the timers or the open entries.
+/// Detects changes of the timers and open entries by any process.
 struct ChangeMonitor {
-  /// The time between two looks: a change takes effect within 0.2 s.
+  /// The polling interval: a change takes effect within 0.2 s.
   static let interval = Duration.milliseconds(150)
 
   private let paths: [String]
@@ -12,7 +12,7 @@ struct ChangeMonitor {
     paths = [try store.path(of: TimersDocuments.timers), try store.path(of: TimersDocuments.open)]
   }
 
-  /// Reads at the first call and after each change; a reading that fails is repeated by the next call.
+  /// Calls `read` at the first call and after each change. If it throws, the next call repeats it.
   ///
   /// - Returns: nil if nothing has changed.
   mutating func ifChanged<Value>(_ read: () throws -> Value) throws -> Value? {

@@ -1,12 +1,12 @@
 internal import SpecCore
 
-/// Shows each entry that any process records, announces, snoozes or dismisses from now on.
+/// Prints each entry that any process records, announces, snoozes or dismisses from now on.
 struct EntryFollower {
   private let session: TimersSession
   private let timer: Int?
   private var monitor: ChangeMonitor
   private var open: [Int: Entry] = [:]
-  /// The id of the first entry that is not known yet; nil before the first reading.
+  /// The id of the next new entry; nil before the first reading.
   private var nextEntry: Int?
 
   /// - Parameter timer: only entries of this one.
@@ -17,9 +17,9 @@ struct EntryFollower {
     _ = try changes()
   }
 
-  /// Goes on until a signal ends the process.
+  /// Prints changes until a signal ends the process.
   ///
-  /// - Throws: `BrokenPipe` when the reader has gone; what is wrong with the stored state.
+  /// - Throws: `BrokenPipe` when the reader has gone; `StoreError` if the store cannot be read.
   mutating func run() throws {
     let context = session.context
     while true {
@@ -37,7 +37,7 @@ struct EntryFollower {
     }
   }
 
-  /// The entries that have changed since the last call, oldest first. Dropped ones are not told.
+  /// Returns the entries changed since the last call, oldest first, without deleted ones.
   private mutating func changes() throws -> [Entry] {
     let (store, before, nextEntry) = (session.store, open, nextEntry)
     let reading = try monitor.ifChanged {
@@ -45,7 +45,7 @@ struct EntryFollower {
         let entries = try snapshot.openEntries()
         let next = try snapshot.timers().nextEvent
         let first = nextEntry ?? next
-        // Also those that were recorded and dismissed since.
+        // An entry may be recorded and dismissed between two readings.
         let closed = Set(before.keys).union(first..<max(first, next))
           .subtracting(entries.map(\.id))
         let dismissed = closed.isEmpty ? [] : try snapshot.dismissedEntries()

@@ -1,28 +1,18 @@
 internal import SpecCore
 
-/// Records what is due and starts its notifications; `run`, `tick` and `watch` present the results.
+/// The runner: records due fires and starts their notifications. `run`, `tick` and `watch` present the results.
 struct Runner {
   /// The result of one step.
   struct Step: Sendable {
-    /// Durably recorded, and announced as far as channels do it.
+    /// Durably recorded; their notifications have begun.
     var events: [RunnerEvent] = []
-    var failure: Failure?
+    var failure: RunnerFailure?
     /// When the next step has something to do; nil for never.
     var next: Instant?
   }
 
-  /// Why nothing could be read or recorded; it is tried again every five seconds.
-  struct Failure: Sendable {
-    let error: any ReportedError
-    /// The timers that are due; nil if none is.
-    let titles: String?
-    let text: String
-    /// False if the step before failed for the same reason.
-    let isNew: Bool
-  }
-
   let zones: TimerZones
-  /// Whether this process is the one that rings.
+  /// Whether this process holds the lock of the active runner.
   private(set) var isActive = false
   var notifier: EntryNotifier
   private let context: Context
@@ -32,7 +22,7 @@ struct Runner {
   private var monitor: ChangeMonitor
   private var plan: RunnerPlan
   private var warned: Set<Int> = []
-  /// The journal holds what the last step recorded, and the files do not yet.
+  /// The last step wrote the journal; the files are not updated yet.
   private var isUnapplied = false
   /// Nanoseconds of the monotonic clock before which nothing is tried again.
   private var retryTime: UInt64?
@@ -40,17 +30,17 @@ struct Runner {
 
   private static let retryInterval: UInt64 = 5_000_000_000
 
-  /// - Parameter mayRing: whether `step` may make this process the one that rings.
-  /// - Throws: what is wrong with the stored state.
+  /// - Parameter mayRing: whether this process may become the active runner.
+  /// - Throws: `StoreError` if the stored timers cannot be read.
   init(
     _ context: Context, catchUp: CatchUp, notifier: EntryNotifier, mayRing: Bool = true
   ) throws {
     self.context = context
     self.catchUp = catchUp
     self.notifier = notifier
-    // A fire waits one second for a writer that keeps the store: then it is told without a record.
+    // An active runner waits one second for another writer, then it reports that it cannot record.
     var store = try context.timersStore(timeout: .seconds(mayRing ? 1 : 10))
-    // What is due must not wait for what was read before to be read again.
+    // Unchanged files are not parsed again when a fire is due.
     store.memory = StoreMemory()
     self.store = store
     lock = mayRing ? try store.lock(named: TimersDocuments.runnerLock) : nil
@@ -60,22 +50,23 @@ struct Runner {
     try refresh()
   }
 
-  /// The process that rings, as it is told to people.
+  /// The process id of the active runner, or `?`.
   var holder: String { lock?.holder.map(String.init) ?? "?" }
 
-  /// Makes this process the one that rings, until it ends.
+  /// Makes this process the active runner.
   ///
-  /// - Throws: `runnerBusy` if another one rings.
+  /// - Throws: `runnerBusy` if another process is the active runner.
   mutating func start() throws {
-    // A process that only looks whether anybody rings has the lock for an instant.
+    // `isHeld` in another process takes the lock for an instant.
     isActive = try lock?.take(within: .milliseconds(50), context.clock) ?? false
     if !isActive { throw TimersError.runnerBusy(pid: holder) }
   }
 
-  /// Notices changes by others, and records and announces the fires of one instant, durably before
-  /// anybody is told. After a step with events the next one is due at once.
+  /// Notices changes by other processes, takes the lock if it is free, and records the due fires of one
+  /// instant. After a step with events the caller takes the next step at once.
   ///
-  /// - Parameter last: later fires are left to others.
+  /// - Parameter last: later fires are not recorded.
+  /// - Throws: an error of the lock; failures to read or record are in the result.
   mutating func step(at now: Instant, until last: Instant? = nil) throws -> Step {
     notifier.check()
     if let lock, !isActive { isActive = try lock.take() }
@@ -100,14 +91,16 @@ struct Runner {
     return step
   }
 
-  /// Records and announces all that is due. Beside a process that rings these are only the fires more
-  /// than 60 seconds overdue: it is stuck.
+  /// Records and announces all due fires. While another process is the active runner, it takes only fires
+  /// more than 60 seconds overdue, because that process is stuck.
+  ///
+  /// - Throws: `StoreError`.
   mutating func tick(at now: Instant) throws -> [RunnerEvent] {
     let isRinging = try store.isHeld(TimersDocuments.runnerLock)
     return try record(through: now, at: now, only: isRinging ? .overdue : .everything)
   }
 
-  /// Brings what was recorded into its files, and ends the deliveries under way.
+  /// Updates the files, kills the notifications under way and releases the lock.
   mutating func end() {
     apply()
     notifier.stop()
@@ -124,13 +117,13 @@ struct Runner {
     }
   }
 
-  /// If it fails, what was recorded is in the journal all the same.
+  /// Updates the files from the journal. A failure is ignored: the next reader of the store repeats it.
   private mutating func apply() {
     if isUnapplied { _ = try? store.endUnfinished() }
     isUnapplied = false
   }
 
-  /// What is told must not wait for more of the disk than the journal, so the files follow later.
+  /// Writes the journal only, so that an announcement does not wait for the files; `apply` updates them.
   private mutating func record(
     through instant: Instant, at now: Instant, only scope: RecordingScope = .everything
   ) throws -> [RunnerEvent] {
@@ -144,19 +137,19 @@ struct Runner {
       return events
     }
     isUnapplied = true
-    // The entries are recorded as announced, so nothing may fail before they are.
+    // The entries are recorded as announced, so nothing may throw before their notifications begin.
     let entries = events.compactMap(\.entry)
     notifier.notify(of: entries, at: now, zones: zones.zones(of: entries))
     return events
   }
 
-  private func failure(_ error: any ReportedError, at now: Instant) -> Failure {
+  private func failure(_ error: any ReportedError, at now: Instant) -> RunnerFailure {
     let isDue = plan.due.map { $0 <= now } ?? false
     let titles = isDue ? plan.titles.joined(separator: ", ") : nil
     let text = context.localizer(
       isDue ? runnerTexts.unrecorded : runnerTexts.unread,
       ["titles": titles ?? "", "reason": error.failure.message(in: context.language)])
-    return Failure(error: error, titles: titles, text: text, isNew: text != lastFailure)
+    return RunnerFailure(error: error, titles: titles, text: text, isNew: text != lastFailure)
   }
 
   private func next(at now: Instant) -> Instant? {
@@ -164,4 +157,14 @@ struct Runner {
     let left = Int64(clamping: retryTime &- min(retryTime, context.clock.monotonic()))
     return now.adding(.nanoseconds(left))
   }
+}
+
+/// A failure to read or record, which the runner retries every five seconds.
+struct RunnerFailure: Sendable {
+  let error: any ReportedError
+  /// The titles of the due timers; nil if none is due.
+  let titles: String?
+  let text: String
+  /// False if the previous attempt failed with the same text.
+  let isNew: Bool
 }

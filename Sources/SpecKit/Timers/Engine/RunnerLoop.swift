@@ -1,13 +1,13 @@
 internal import SpecCore
 
-/// Presents the steps of a runner until a signal comes or all is done.
+/// The loop of `run`: prints what the runner records until a signal, the last moment or the last fire.
 struct RunnerLoop {
   struct Settings: Sendable {
     /// The last moment, inclusive.
     var until: Instant?
     /// Ends when nothing is to come.
     var untilIdle = false
-    /// The clock jumps from fire to fire; needs `until`.
+    /// The clock jumps from fire to fire, and a failure ends the run; needs `until`.
     var isFast = false
   }
 
@@ -30,7 +30,7 @@ struct RunnerLoop {
     runner = try Runner(runnerContext, catchUp: options.catchUp, notifier: notifier)
   }
 
-  /// - Throws: `runnerBusy` if another process rings; what writing throws.
+  /// - Throws: `runnerBusy` if another process is the active runner; errors of standard output.
   mutating func run() throws {
     defer { runner.end() }
     try runner.start()
@@ -54,7 +54,8 @@ struct RunnerLoop {
     settings.until.map { now >= $0 } ?? false || settings.untilIdle && step.next == nil
   }
 
-  /// A jumping clock goes straight to the next fire; nobody changes anything meanwhile.
+  /// Sleeps until the next fire, or until other processes and deliveries need a look. A jumping clock does
+  /// not look: it moves to the next fire.
   private func wait(for next: Instant?) throws {
     let pause =
       settings.isFast
@@ -62,7 +63,7 @@ struct RunnerLoop {
       : runner.notifier.isIdle ? ChangeMonitor.interval : .milliseconds(20)
     let now = context.now
     let rest = [next, settings.until].compactMap { $0?.since(now) }.min() ?? pause
-    // Another process may have been faster with what was due: this must not become a busy loop.
+    // If another process recorded the fire first, this avoids a busy loop.
     try context.clock.sleep(rest > .zero ? min(rest, pause) : .milliseconds(5))
   }
 
@@ -74,14 +75,14 @@ struct RunnerLoop {
         try context.show(renderer.one(RunnerReport(event, at: now, runner.zones), zones: zones))
       }
     } catch {
-      // A closed pipe ends the program; it must not keep the entries from ringing.
+      // The entries ring even if standard output is closed or full.
       try finishDeliveries()
       throw error
     }
   }
 
-  /// Tells once, with a bell, of a fire that cannot be recorded.
-  private func report(_ failure: Runner.Failure) throws {
+  /// Writes a new failure to standard error, with a bell.
+  private func report(_ failure: RunnerFailure) throws {
     if settings.isFast { throw failure.error }
     guard failure.isNew else { return }
     let depth = context.colorDepth(of: context.error)

@@ -1,13 +1,13 @@
 internal import SpecCore
 
-/// What a runner has to do next, computed from the stored state whenever that changes.
+/// The next due work of a runner, computed from the stored state after each change of it.
 struct RunnerPlan: Sendable, Hashable {
   /// The next fire that is shown or ends its timer, and the timers it belongs to.
   private(set) var due: Instant?
   private(set) var titles: [String] = []
   /// The next entry to announce again.
   private(set) var snooze: Instant?
-  /// An entry waits to be announced.
+  /// Whether an entry waits to be announced.
   private(set) var isPending: Bool
   /// Timers whose zone is not installed.
   private(set) var withoutZone: [Timer] = []
@@ -45,11 +45,11 @@ struct RunnerPlan: Sendable, Hashable {
 }
 
 extension Timer {
-  /// The next cycle that is worth a write: one that is shown, or the last.
+  /// The next cycle to record: the next shown or the last one.
   fileprivate func nextToRecord(in zone: Zone) -> Instant? {
     guard let schedule = schedule(in: zone), schedule.lastCycle > run.recorded else { return nil }
     let shown = schedule.nextInside(after: run.recorded) ?? schedule.lastCycle
-    // Without an end the last cycle lies at the horizon, where nobody waits for it.
+    // Without an end the last cycle is at the horizon and never recorded.
     let isEndless = repeats == nil && end == nil && shown == schedule.lastCycle
     return isEndless ? nil : schedule.due(min(shown, schedule.lastCycle))
   }
