@@ -8,6 +8,9 @@ struct EventsCommand: LegacyCommand {
     """
     In a pipe a line has: id, timer, due, created, state, missed, title, notes. An entry \
     dismissed within five minutes is a success, later is late.
+
+    --follow prints each entry that any process records, announces, snoozes or dismisses from now on, \
+    until Ctrl-C; with --json an object a line.
     """
   )
   static let arguments: [Argument<Self>] = [
@@ -17,6 +20,7 @@ struct EventsCommand: LegacyCommand {
     .option(
       "since", \.since, value: "WHEN",
       help: Text("Only those recorded since then: 1h is an hour ago, or a date as in timers add.")),
+    .flag("follow", \.isFollowing, help: Text("Print each change from now on, until stopped.")),
   ]
   static let columns = EntryReport.columns
   static let fields = EntryReport.fields
@@ -25,14 +29,22 @@ struct EventsCommand: LegacyCommand {
       "spec timers events", Text("What is to be dismissed."),
       setup: ["spec timers add Tea --down 4m"]),
     Example("spec timers events --all --since today --json", Text("Everything of today.")),
+    Example(
+      "spec timers events --follow --json", Text("Each change, for a script."), runs: false),
   ]
   static let seeAlso = ["timers done", "timers tick"]
   var timer: String?
   var isAll = false
   var since: String?
+  var isFollowing = false
 
   func run(_ context: Context) throws {
     let actions = try TimersSession(context)
+    if isFollowing {
+      if isAll || since != nil { throw TimersError.fields([.conflictingOptions(.follow)]) }
+      var follower = try EntryFollower(actions, timer: timer)
+      return try follower.run()
+    }
     let start = try since.map { try instant($0, actions) }
     var entries = try actions.store.read { snapshot in
       let entries =

@@ -6,8 +6,8 @@ struct RunCommand: LegacyCommand {
   static let abstract = Text("Ring when timers are due, until stopped.")
   static let discussion = Text(
     """
-    Only one runner rings; another waits and takes over when the first ends. Each fire is \
-    recorded before it is announced, so that none is announced twice and none is lost.
+    Only one runner rings; another ends at once with status 75. To see what the first one \
+    rings, use timers events --follow. Each fire is recorded before it is announced, so that none is announced twice and none is lost.
 
     In a pipe a line has: announced, event, timer, due, missed, title, notes.
     """)
@@ -23,10 +23,9 @@ struct RunCommand: LegacyCommand {
       .flag(
         "fast", \.isFast,
         help: Text("Jump from fire to fire instead of waiting; needs --until, rings no channels.")),
-      .flag("no-wait", \.noWait, help: Text("Fail if another runner rings.")),
     ] + Argument.group(\.runner, RunnerOptions.arguments)
   static let columns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
-  static let fields = RunnerReport.fields("kind", "event", "timer", "seconds")
+  static let fields = RunnerReport.fields
   static let examples = [
     Example(
       "spec timers run --until-idle --notify bell",
@@ -41,17 +40,12 @@ struct RunCommand: LegacyCommand {
   var until: Instant?
   var untilIdle = false
   var isFast = false
-  var noWait = false
   var runner = RunnerOptions()
 
   func run(_ context: Context) throws {
     if isFast, until == nil { throw TimersError.missingOption(.until) }
-    let settings = RunnerLoop.Settings(
-      until: until, untilIdle: untilIdle, isFast: isFast, noWait: noWait)
-    let runner = try Runner(
-      context, catchUp: self.runner.catchUp,
-      notifier: self.runner.entryNotifier(context, isVirtual: isFast))
-    var loop = try RunnerLoop(context, settings, runner: runner)
+    let settings = RunnerLoop.Settings(until: until, untilIdle: untilIdle, isFast: isFast)
+    var loop = try RunnerLoop(context, settings, runner)
     try loop.run()
   }
 }

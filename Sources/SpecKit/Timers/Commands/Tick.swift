@@ -11,41 +11,29 @@ struct TickCommand: LegacyCommand {
     """
   )
   static let arguments: [Argument<Self>] = Argument.group(
-    \.runner, RunnerOptions.arguments)
+    \.options, RunnerOptions.arguments)
   static let columns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
-  static let fields = RunnerReport.fields("kind", "event", "timer")
+  static let fields = RunnerReport.fields
   static let examples = [
     Example(
       "spec timers tick --notify none", Text("Only the lines."),
       setup: ["spec timers add Tea --down 4m"])
   ]
   static let seeAlso = ["timers events", "timers done"]
-  var runner = RunnerOptions()
+  var options = RunnerOptions()
 
   func run(_ context: Context) throws {
-    let actions = try TimersSession(context)
-    // An active runner records what is on time; one that is stuck must not hold back the rest.
-    let isHeld = try actions.store.isHeld(TimersDocuments.runnerLock)
-    let (events, withoutZone) = try actions.store.transaction { transaction in
-      var log = try EventLog(transaction)
-      let before = log.file
-      let result = try log.tick(
-        at: actions.now, zones: actions.zones, catchUp: runner.catchUp,
-        only: isHeld ? .overdue : .everything)
-      if log.file != before { try log.commit() }
-      return result
+    let now = context.now.wholeSecond
+    var runner = try Runner(
+      context, catchUp: options.catchUp, notifier: options.entryNotifier(context), mayRing: false)
+    let events = try runner.tick(at: now)
+    // The entries ring even if standard output is closed or full.
+    defer {
+      runner.notifier.finish()
+      runner.end()
     }
-    for timer in withoutZone {
-      context.note(TimersError.zoneMissing(timer).failure.message(in: context.language))
-    }
-    let entries = events.compactMap(\.entry)
-    let zones = actions.zones.zones(of: entries)
-    let reports = events.map { RunnerReport($0, at: actions.now, actions.zones) }
-    // They are recorded as announced, so neither an error of output nor the death that a closed pipe
-    // means may keep them from ringing.
-    var notifier = runner.entryNotifier(context)
-    notifier.notify(of: entries, at: actions.now, zones: zones)
-    defer { notifier.finish() }
-    try context.show(actions.renderer().list(reports, zones: zones))
+    let reports = events.map { RunnerReport($0, at: now, runner.zones) }
+    let zones = runner.zones.zones(of: events.compactMap(\.entry))
+    try context.show(context.timerRenderer(now: now).list(reports, zones: zones))
   }
 }

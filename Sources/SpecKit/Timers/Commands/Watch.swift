@@ -12,9 +12,6 @@ struct WatchCommand: LegacyCommand {
 
     It rings like timers run unless another runner does. With --keys the clock is virtual, and \
     no channel rings without --notify.
-
-    With --json or --fields, and without --keys, it needs no terminal: a stream, one object a line, first of \
-    all that is there, then of each fire and of each change by anyone.
     """)
   static let arguments: [Argument<Self>] =
     [
@@ -28,17 +25,13 @@ struct WatchCommand: LegacyCommand {
       .flag("ascii", \.isASCII, help: Text("Draw with ASCII signs.")),
       .keys(\.keys),
     ] + Argument.group(\.runner, RunnerOptions.arguments)
-  static let fields = ScreenFrame.fields + RunnerReport.fields
+  static let fields = ScreenFrame.fields
   static let examples = [
     Example(
       "spec timers watch --keys +4m,tab,x,q",
       Text("Four minutes and a dismissal, frame by frame."),
       setup: ["spec timers add Tea --down 4m --once"]),
     Example("spec timers watch", Text("The live screen."), runs: false),
-    Example(
-      "spec timers watch --json --no-run",
-      Text("Each change, for a status bar."),
-      runs: false),
   ]
   static let seeAlso = ["timers list", "timers run", "timers menu"]
   var showsEvents = false
@@ -50,9 +43,6 @@ struct WatchCommand: LegacyCommand {
   var runner = RunnerOptions()
 
   func run(_ context: Context) throws {
-    if context.wantsData, keys == nil {
-      return try StateStream.run(context, runner, isRunning: !isSilent)
-    }
     guard context.opensForm(keys) else { throw TimersError.missingOption(.screen) }
     let isVirtual = keys != nil
     let driver = ScreenDriver(context, keys: keys, size: size(context))

@@ -1,97 +1,170 @@
 internal import SpecCore
 
-/// The state of an active runner: the plan, the file it was made from, and the deliveries under way.
-/// `run` and `watch` drive the same one.
+/// The runner: records due fires and starts their notifications. `run`, `tick` and `watch` present the results.
 struct Runner {
-  /// What was recorded at one moment.
-  struct Batch: Sendable {
-    var events: [RunnerEvent]
-    var reports: [RunnerReport]
-    var zones: [String: Zone]
-    var at: Instant
-
-    var entries: [Entry] { events.compactMap(\.entry) }
+  /// The result of one step.
+  struct Step: Sendable {
+    /// Durably recorded; their notifications have begun.
+    var events: [RunnerEvent] = []
+    var failure: RunnerFailure?
+    /// When the next step has something to do; nil for never.
+    var next: Instant?
   }
 
+  let zones: TimerZones
+  /// Whether this process holds the lock of the active runner.
+  private(set) var isActive = false
+  var notifier: EntryNotifier
   private let context: Context
   private let store: Store
-  private let path: String
+  private let lock: NamedLock?
   private let catchUp: CatchUp
-  private let zones: TimerZones
-  private var fileStatus: FileStatus?
+  private var monitor: ChangeMonitor
+  private var plan: RunnerPlan
   private var warned: Set<Int> = []
-  private(set) var plan: RunnerPlan
-  var notifier: EntryNotifier
+  /// The last step wrote the journal; the files are not updated yet.
+  private var isUnapplied = false
+  /// Nanoseconds of the monotonic clock before which nothing is tried again.
+  private var retryTime: UInt64?
+  private var lastFailure: String?
 
-  /// How long a fire waits for a writer that keeps the store: then it is told without a record.
-  private static let patience = Duration.seconds(1)
+  private static let retryInterval: UInt64 = 5_000_000_000
 
-  /// - Throws: what is wrong with the stored state.
-  init(_ context: Context, catchUp: CatchUp, notifier: EntryNotifier) throws {
+  /// - Parameter mayRing: whether this process may become the active runner.
+  /// - Throws: `StoreError` if the stored timers cannot be read.
+  init(
+    _ context: Context, catchUp: CatchUp, notifier: EntryNotifier, mayRing: Bool = true
+  ) throws {
     self.context = context
     self.catchUp = catchUp
     self.notifier = notifier
-    var store = try context.timersStore(timeout: Self.patience)
-    // What is due must not wait for what was read before to be read again.
+    // An active runner waits one second for another writer, then it reports that it cannot record.
+    var store = try context.timersStore(timeout: .seconds(mayRing ? 1 : 10))
+    // Unchanged files are not parsed again when a fire is due.
     store.memory = StoreMemory()
     self.store = store
-    path = try store.path(of: TimersDocuments.timers)
+    lock = mayRing ? try store.lock(named: TimersDocuments.runnerLock) : nil
     zones = TimerZones(context)
+    monitor = try ChangeMonitor(store)
     plan = RunnerPlan(TimersFile(), zones: zones)
-    try load(try Files.status(path))
+    try refresh()
   }
 
-  /// Makes the plan again if any process has changed the timers since.
-  mutating func refresh() throws {
-    let status = try Files.status(path)
-    if status != fileStatus { try load(status) }
+  /// The process id of the active runner, or `?`.
+  var holder: String { lock?.holder.map(String.init) ?? "?" }
+
+  /// Makes this process the active runner.
+  ///
+  /// - Throws: `runnerBusy` if another process is the active runner.
+  mutating func start() throws {
+    // `isHeld` in another process takes the lock for an instant.
+    isActive = try lock?.take(within: .milliseconds(50), context.clock) ?? false
+    if !isActive { throw TimersError.runnerBusy(pid: holder) }
   }
 
-  /// The status is from before reading, so that a change during the reading is read next time.
-  private mutating func load(_ status: FileStatus?) throws {
-    let file = try store.read { try $0.timers() }
-    fileStatus = status
+  /// Notices changes by other processes, takes the lock if it is free, and records the due fires of one
+  /// instant. After a step with events the caller takes the next step at once.
+  ///
+  /// - Parameter last: later fires are not recorded.
+  /// - Throws: an error of the lock; failures to read or record are in the result.
+  mutating func step(at now: Instant, until last: Instant? = nil) throws -> Step {
+    notifier.check()
+    if let lock, !isActive { isActive = try lock.take() }
+    var step = Step()
+    if retryTime.map({ context.clock.monotonic() >= $0 }) ?? true {
+      do {
+        try refresh()
+        let moment = now.wholeSecond
+        if isActive,
+          let instant = plan.recording(at: moment, until: min(moment, last ?? moment))
+        {
+          step.events = try record(through: instant, at: moment)
+        }
+        (retryTime, lastFailure) = (nil, nil)
+      } catch let error as any ReportedError {
+        step.failure = failure(error, at: now)
+        lastFailure = step.failure?.text
+        retryTime = context.clock.monotonic() &+ Self.retryInterval
+      }
+    }
+    if isActive { step.next = next(at: now) }
+    return step
+  }
+
+  /// Records and announces all due fires. While another process is the active runner, it takes only fires
+  /// more than 60 seconds overdue, because that process is stuck.
+  ///
+  /// - Throws: `StoreError`.
+  mutating func tick(at now: Instant) throws -> [RunnerEvent] {
+    let isRinging = try store.isHeld(TimersDocuments.runnerLock)
+    return try record(through: now, at: now, only: isRinging ? .overdue : .everything)
+  }
+
+  /// Updates the files, kills the notifications under way and releases the lock.
+  mutating func end() {
+    apply()
+    notifier.stop()
+    lock?.release()
+  }
+
+  private mutating func refresh() throws {
+    apply()
+    let store = store
+    guard let file = try monitor.ifChanged({ try store.read { try $0.timers() } }) else { return }
     plan = RunnerPlan(file, zones: zones)
     for timer in plan.withoutZone where warned.insert(timer.id).inserted {
       context.note(TimersError.zoneMissing(timer).failure.message(in: context.language))
     }
   }
 
-  /// Records what the plan has for this moment, durably, before anybody is told; nil if nothing. What is
-  /// told must not wait for more of the disk than that, so `finish` comes after telling.
-  /// The plan is outdated from then on: `refresh` comes first the next time.
-  ///
-  /// - Parameter last: fires later than that are left to others.
-  mutating func record(at now: Instant, until last: Instant? = nil) throws -> Batch? {
-    guard case .record(let due) = plan.step(at: now) else { return nil }
-    let instant = min(due, last ?? due)
+  /// Updates the files from the journal. A failure is ignored: the next reader of the store repeats it.
+  private mutating func apply() {
+    if isUnapplied { _ = try? store.endUnfinished() }
+    isUnapplied = false
+  }
+
+  /// Writes the journal only, so that an announcement does not wait for the files; `apply` updates them.
+  private mutating func record(
+    through instant: Instant, at now: Instant, only scope: RecordingScope = .everything
+  ) throws -> [RunnerEvent] {
     let events = try store.transaction(appliedLater: true) { transaction in
       var log = try EventLog(transaction)
       let before = log.file
-      let events = try log.tick(at: instant, created: now, zones: zones, catchUp: catchUp).events
+      let events = try log.tick(
+        at: instant, created: now, zones: zones, catchUp: catchUp, only: scope
+      ).events
       if log.file != before { try log.commit() }
       return events
     }
-    // An error from here on must not keep the entries from being announced.
-    return Batch(
-      events: events, reports: events.map { RunnerReport($0, at: now, zones) },
-      zones: zones.zones(of: events.compactMap(\.entry)), at: now)
+    isUnapplied = true
+    // The entries are recorded as announced, so nothing may throw before their notifications begin.
+    let entries = events.compactMap(\.entry)
+    notifier.notify(of: entries, at: now, zones: zones.zones(of: entries))
+    return events
   }
 
-  /// What to tell when recording failed; the title is that of the timers that are due.
-  func failure(_ error: any ReportedError) -> (titles: String?, text: String) {
-    let isDue = plan.due.map { $0 <= context.now } ?? false
-    let titles = isDue ? plan.titles.joined(separator: ", ") : ""
+  private func failure(_ error: any ReportedError, at now: Instant) -> RunnerFailure {
+    let isDue = plan.due.map { $0 <= now } ?? false
+    let titles = isDue ? plan.titles.joined(separator: ", ") : nil
     let text = context.localizer(
-      titles.isEmpty ? runnerTexts.unread : runnerTexts.unrecorded,
-      ["titles": titles, "reason": error.failure.message(in: context.language)])
-    return (titles.isEmpty ? nil : titles, text)
+      isDue ? runnerTexts.unrecorded : runnerTexts.unread,
+      ["titles": titles ?? "", "reason": error.failure.message(in: context.language)])
+    return RunnerFailure(error: error, titles: titles, text: text, isNew: text != lastFailure)
   }
 
-  /// Brings what was recorded into its files. If that fails, it is in the journal all the same.
-  func finish() { _ = try? store.endUnfinished() }
-
-  mutating func notify(of recorded: Batch) {
-    notifier.notify(of: recorded.entries, at: recorded.at, zones: recorded.zones)
+  private func next(at now: Instant) -> Instant? {
+    guard let retryTime else { return plan.next }
+    let left = Int64(clamping: retryTime &- min(retryTime, context.clock.monotonic()))
+    return now.adding(.nanoseconds(left))
   }
+}
+
+/// A failure to read or record, which the runner retries every five seconds.
+struct RunnerFailure: Sendable {
+  let error: any ReportedError
+  /// The titles of the due timers; nil if none is due.
+  let titles: String?
+  let text: String
+  /// False if the previous attempt failed with the same text.
+  let isNew: Bool
 }

@@ -27,10 +27,10 @@ struct RunnerOptions: Sendable {
       shows: "last"),
   ]
 
-  /// Where the bundled sound lies in the fixtures.
+  /// The path of the bundled sound below the fixtures.
   static let bundledSound = "timers/alarm.wav"
 
-  /// The notifier of these options. A file of settings that cannot be read keeps nobody from being told.
+  /// Returns the notifier of these options. Unreadable settings count as absent.
   func entryNotifier(_ context: Context, isVirtual: Bool = false) -> EntryNotifier {
     let bundled =
       (try? context.fixtures()).map { "\($0.directory)/\(Self.bundledSound)" } ?? ""

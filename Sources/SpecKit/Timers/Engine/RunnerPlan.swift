@@ -1,20 +1,13 @@
 internal import SpecCore
 
-/// What a runner has to do next, computed from the stored state whenever that changes.
+/// The next due work of a runner, computed from the stored state after each change of it.
 struct RunnerPlan: Sendable, Hashable {
-  enum NextStep: Sendable, Hashable {
-    /// Record the fires due until that instant, and announce what waits.
-    case record(through: Instant)
-    /// Nothing to do before; nil is never.
-    case wait(until: Instant?)
-  }
-
   /// The next fire that is shown or ends its timer, and the timers it belongs to.
   private(set) var due: Instant?
   private(set) var titles: [String] = []
   /// The next entry to announce again.
   private(set) var snooze: Instant?
-  /// An entry waits to be announced.
+  /// Whether an entry waits to be announced.
   private(set) var isPending: Bool
   /// Timers whose zone is not installed.
   private(set) var withoutZone: [Timer] = []
@@ -33,29 +26,30 @@ struct RunnerPlan: Sendable, Hashable {
     }
   }
 
-  /// No fire is to come and no entry is snoozed.
-  var isIdle: Bool { due == nil && snooze == nil && !isPending }
-
   /// When there is something to do, nil for never.
   var next: Instant? { [due, snooze].compactMap(\.self).min() }
 
-  /// A late runner takes one instant after the other, so that no fire it is in time for is merged
-  /// with another; fires that are overdue are recorded at once.
-  func step(at now: Instant) -> NextStep {
-    if let due, due <= now {
-      return .record(through: now.seconds - due.seconds <= Timer.onTimeLimit ? due : now)
+  /// The instant through which to record now; nil if nothing is due or waits to be announced.
+  ///
+  /// A late runner records one instant after the other, so that no fire that is still on time is merged
+  /// with another. Fires that are overdue are recorded at once.
+  ///
+  /// - Parameter last: not after `now`; later fires are left to others.
+  func recording(at now: Instant, until last: Instant) -> Instant? {
+    if let due, due <= last {
+      return now.seconds - due.seconds <= Timer.onTimeLimit ? due : last
     }
-    if isPending || snooze.map({ $0 <= now }) ?? false { return .record(through: now) }
-    return .wait(until: next)
+    let isSnoozeDue = snooze.map { $0 <= last } ?? false
+    return isPending || isSnoozeDue ? last : nil
   }
 }
 
 extension Timer {
-  /// The next cycle that is worth a write: one that is shown, or the last.
+  /// The next cycle to record: the next shown or the last one.
   fileprivate func nextToRecord(in zone: Zone) -> Instant? {
     guard let schedule = schedule(in: zone), schedule.lastCycle > run.recorded else { return nil }
     let shown = schedule.nextInside(after: run.recorded) ?? schedule.lastCycle
-    // Without an end the last cycle lies at the horizon, where nobody waits for it.
+    // Without an end the last cycle is at the horizon and never recorded.
     let isEndless = repeats == nil && end == nil && shown == schedule.lastCycle
     return isEndless ? nil : schedule.due(min(shown, schedule.lastCycle))
   }

@@ -14,7 +14,8 @@ struct ServiceUnit: Sendable {
     }
   }
 
-  /// A systemd user unit, by systemd.service(5).
+  /// A systemd user unit, by systemd.service(5) and systemd.unit(5). A start that fails, also because
+  /// another runner rings (75), is repeated every 10 seconds without limit.
   var unit: String {
     let command = ([executable, "timers", "run"] + words).map { Self.systemdQuoted($0) }
     let environment = variables.map {
@@ -23,10 +24,12 @@ struct ServiceUnit: Sendable {
     return """
       [Unit]
       Description=Timers of spec
+      StartLimitIntervalSec=0
 
       [Service]
       ExecStart=\(command.joined(separator: " "))
       \(environment.joined())Restart=on-failure
+      RestartSec=10
 
       [Install]
       WantedBy=default.target

@@ -24,7 +24,7 @@ enum FieldProblem: Error, Equatable {
 
   /// Options that cannot be given together; the raw value is the field that errors name.
   enum ConflictingOptions: String, CaseIterable {
-    case title, type, period, repeats, at, restart, event, timer, shown
+    case title, type, period, repeats, at, restart, event, timer, shown, follow
 
     var text: Text {
       switch self {
@@ -46,6 +46,8 @@ enum FieldProblem: Error, Equatable {
         Text("give timers or --finished, not both")
       case .shown:
         Text("--shown and --suppressed exclude each other; give one of them")
+      case .follow:
+        Text("--follow tells what comes; leave out --all and --since")
       }
     }
   }

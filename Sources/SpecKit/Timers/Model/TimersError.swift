@@ -39,7 +39,9 @@ enum MissingOption: CaseIterable {
     case .period: Text("give --down PERIOD: a Down timer needs a period")
     case .fields: Text("give what to change, such as --title, --down, --begin or --end")
     case .choice: Text("give --continue, to go on where it stopped, or --restart")
-    case .screen: Text("watch needs a terminal; give --keys, or use spec timers list")
+    case .screen:
+      Text(
+        "watch needs a terminal; give --keys, or use spec timers list or spec timers run --json")
     case .until: Text("give --until INSTANT: --fast needs to know where to stop")
     case .events: Text("give the ids of entries, or --all")
     case .timers: Text("give timers, or --finished")
@@ -130,7 +132,10 @@ extension TimersError: ReportedError {
     case .runnerBusy(let pid):
       return Failure(
         .temporary, "runner-busy",
-        Text("process {pid} rings already; end it, or leave out --no-wait"), ["pid": pid])
+        Text(
+          "process {pid} rings already; end it, or see its entries with spec timers events --follow"
+        ),
+        ["pid": pid])
     case .zoneMissing(let timer):
       return Failure(
         .configuration, "no-zone",

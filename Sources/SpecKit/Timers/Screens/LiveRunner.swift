@@ -19,18 +19,13 @@ final class LiveRunner: Sendable {
   private struct State {
     let store: Store
     let zones: TimerZones
-    let lock: NamedLock?
-    let paths: [String]
     var runner: Runner
-    var isRunning = false
-    var fileStatus: [FileStatus?]?
-    /// Before then recording is not tried again.
-    var retry: Instant?
-    /// The text of the last failure, which is not shown again.
-    var lastFailure: String?
+    var monitor: ChangeMonitor
+    var hasData = false
   }
 
   private let state: Mutex<State>
+  private let mayRun: Bool
   private let language: String
   private let notes: Notes
 
@@ -57,6 +52,7 @@ final class LiveRunner: Sendable {
     _ context: Context, real: Context, _ options: RunnerOptions, mayRun: Bool, isVirtual: Bool
   ) throws {
     language = context.language
+    self.mayRun = mayRun
     var (context, real) = (context, real)
     // Standard error would be written over the screen, unless it goes elsewhere.
     let (notes, error) = (Notes(), context.error)
@@ -70,18 +66,17 @@ final class LiveRunner: Sendable {
     state = Mutex(
       State(
         store: store, zones: TimerZones(context),
-        lock: mayRun ? try store.lock(named: TimersDocuments.runnerLock) : nil,
-        paths: try WatchData.paths(in: store),
         runner: try Runner(
           context, catchUp: options.catchUp,
-          notifier: options.entryNotifier(real, isVirtual: isVirtual))))
+          notifier: options.entryNotifier(real, isVirtual: isVirtual), mayRing: mayRun),
+        monitor: try ChangeMonitor(store)))
   }
 
   /// Ends the deliveries under way; after a script of keys they are waited for.
   func finish(waiting: Bool) {
     state.withLock { state in
-      if waiting { state.runner.notifier.finish() } else { state.runner.notifier.stop() }
-      state.lock?.release()
+      if waiting { state.runner.notifier.finish() }
+      state.runner.end()
     }
   }
 
@@ -91,58 +86,33 @@ final class LiveRunner: Sendable {
   func refresh(at now: Instant) throws -> Changes {
     try state.withLock { state in
       var changes = Changes()
-      if let lock = state.lock, !state.isRunning { state.isRunning = try lock.take() }
-      changes.silence = state.isRunning ? nil : silence(state.lock)
       do {
-        try record(&state, &changes, at: now)
-        state.runner.notifier.check()
-        let status = try state.paths.map { try Files.status($0) }
-        if status != state.fileStatus {
-          changes.data = try WatchData(state.store, state.zones, language)
-          state.fileStatus = status
+        var step: Runner.Step
+        repeat {
+          step = try state.runner.step(at: now)
+          changes.rung = step.events.compactMap(\.entry) + changes.rung
+        } while !step.events.isEmpty
+        changes.next = step.next
+        if let failure = step.failure {
+          if failure.isNew, let titles = failure.titles {
+            state.runner.notifier.warn(titles, failure.text)
+          }
+          changes.notes.append(failure.text)
         }
-      } catch let error as any ReportedError where state.fileStatus != nil {
+        let (store, zones) = (state.store, state.zones)
+        changes.data = try state.monitor.ifChanged { try WatchData(store, zones, language) }
+        state.hasData = true
+      } catch let error as any ReportedError where state.hasData {
         changes.notes.append(error.failure.message(in: language))
       }
-      // What could not be recorded stays due.
-      let retry = state.retry
-      changes.next = state.isRunning ? state.runner.plan.next.map { max($0, retry ?? $0) } : nil
+      changes.silence = state.runner.isActive ? nil : silence(state.runner)
       changes.notes += notes.take().suffix(6)
       return changes
     }
   }
 
-  private func record(_ state: inout State, _ changes: inout Changes, at now: Instant) throws {
-    guard state.retry.map({ now >= $0 }) ?? true else { return }
-    do {
-      try state.runner.refresh()
-      if state.isRunning {
-        while let recorded = try state.runner.record(at: now.wholeSecond) {
-          // They are recorded as announced: an error of what follows must not keep them from ringing.
-          if !recorded.events.isEmpty {
-            state.runner.notify(of: recorded)
-            changes.rung = recorded.entries + changes.rung
-          }
-          state.runner.finish()
-          try state.runner.refresh()
-          if recorded.events.isEmpty { break }
-        }
-      }
-      (state.retry, state.lastFailure) = (nil, nil)
-    } catch let error as any ReportedError where state.fileStatus != nil {
-      state.retry = now.adding(seconds: 5)
-      let (titles, text) = state.runner.failure(error)
-      if text != state.lastFailure {
-        if let titles { state.runner.notifier.warn(titles, text) }
-        changes.notes.append(text)
-      }
-      state.lastFailure = text
-    }
-  }
-
-  private func silence(_ lock: NamedLock?) -> String {
-    guard let lock else { return watchTexts.silent(language) }
-    return watchTexts.otherRunner(language, ["pid": lock.holder.map(String.init) ?? "?"])
+  private func silence(_ runner: Runner) -> String {
+    mayRun ? watchTexts.otherRunner(language, ["pid": runner.holder]) : watchTexts.silent(language)
   }
 }
 

@@ -18,11 +18,6 @@ struct WatchData: Sendable, Equatable {
   }
 
   func timer(_ id: Int) -> Timer? { timers.first { $0.id == id } }
-
-  /// The files whose change is seen.
-  static func paths(in store: Store) throws -> [String] {
-    [try store.path(of: TimersDocuments.timers), try store.path(of: TimersDocuments.open)]
-  }
 }
 
 extension WatchData {

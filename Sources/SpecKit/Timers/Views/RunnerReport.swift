@@ -4,45 +4,24 @@ struct RunnerTexts: Sendable {
   let missed = Text("{missed}, last at {due}")
   let finished = Text("{title} is finished")
   let again = Text("again")
-  let slept = Text("the machine slept {seconds} seconds")
-  let clock = Text("the clock was set by {seconds} seconds")
   let hint = Text("Ringing when timers are due; Ctrl-C ends it.")
-  let waiting = Text("process {pid} rings already; waiting to take over from it")
-  let taken = Text("the other runner has ended; ringing now")
   let unrecorded = Text("{titles}: due, but it cannot be recorded: {reason}; trying again")
   let unread = Text("the timers cannot be read: {reason}; trying again")
 }
 
 let runnerTexts = RunnerTexts()
 
-/// One object of what `tick`, `run` and `watch --json` tell.
+/// One object of what `tick` and `run` tell.
 struct RunnerReport: Sendable, Record {
   var kind: String
-  /// Of `state`: all timers and open entries.
-  var timers: [TimerReport]?
-  var events: [EntryReport]?
   var timer: TimerReport?
   var event: EntryReport?
-  var deleted: Bool?
-  /// In suspend, or by which the clock was set.
-  var seconds: Int64?
 
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "kind", \.kind,
-      Text("fire, snooze, finish, slept or clock; in watch also state, timer or event")),
-    RecordMember("timers", \.timers, Text("of state: all timers, as in timers list")),
-    RecordMember("events", \.events, Text("of state: the open entries, as in timers events")),
-    RecordMember("timer", \.timer, Text("a timer that has ended or changed, as in timers list")),
+    RecordMember("kind", \.kind, Text("fire, snooze or finish")),
+    RecordMember("timer", \.timer, Text("a timer that has ended, as in timers list")),
     RecordMember("event", \.event, Text("the entry, as in timers events")),
-    RecordMember("deleted", \.deleted, Text("true if the timer is gone")),
-    RecordMember(
-      "seconds", \.seconds,
-      Text("how long the machine slept, or how far the clock was set")),
   ]
-
-  /// Some of the members, as help lists them.
-  static func fields(_ names: String...) -> [Field] { fields.filter { names.contains($0.name) } }
 
   /// `announced event timer due missed title notes`
   func record(at now: Instant) -> [String]? {
@@ -86,10 +65,7 @@ extension TimerRenderer {
     if let timer = report.timer {
       return Line(localize(runnerTexts.finished, ["title": timer.title]), .dim)
     }
-    guard let entry = report.event?.entry else {
-      let text = report.kind == "slept" ? runnerTexts.slept : runnerTexts.clock
-      return Line(localize(text, ["seconds": String(report.seconds ?? 0)]), .dim)
-    }
+    guard let entry = report.event?.entry else { return Line() }
     let zone = zones[entry.timeZone] ?? .utc
     let clock = localize.time(zone.civil(at: entry.due).time) + label(zone, at: entry.due)
     var line = Line("\(clock)  ") + Line(entry.title, .bold)

@@ -34,7 +34,6 @@ import Testing
         "2026-11-20T09:10:00Z", "2026-11-20T09:20:00Z", "2026-11-20T09:30:00Z",
         "2026-11-20T09:40:00Z", "2026-11-20T09:50:00Z",
       ])
-    #expect(lines.filter { $0["kind"] == "clock" }.map { $0["seconds"] } == [-3600])
     // The other commands, too, live with a record from the future.
     let shown = try home.run("timers show 1 --json", now: "2026-11-20T08:30:00Z").json()
     #expect(shown["due"] == "2026-11-20T10:00:00Z" && shown["cycles"] == 5, "\(shown)")
@@ -50,10 +49,9 @@ import Testing
     #expect(
       dues(lines) == ["2026-11-20T10:00:00Z", "2026-11-21T10:00:00Z", "2026-11-21T11:00:00Z"])
     #expect(lines.compactMap { $0["event"]?["missed"] } == [24])
-    #expect(lines.contains { $0["kind"] == "clock" && $0["seconds"] == 86_400 })
   }
 
-  @Test func `tells that it slept for eight hours, and what it slept through once`() throws {
+  @Test func `tells once, as missed, what it slept through`() throws {
     let lines = try run([(7320, .suspended(28_800))], until: "2026-11-20T20:00:00Z", period: "1h")
       .jsonLines()
     #expect(
@@ -62,8 +60,6 @@ import Testing
         "2026-11-20T20:00:00Z",
       ])
     #expect(lines.compactMap { $0["event"]?["missed"] } == [8])
-    #expect(lines.filter { $0["kind"] == "slept" }.map { $0["seconds"] } == [28_800])
-    #expect(!lines.contains { $0["kind"] == "clock" })
   }
 
   @Test

@@ -30,56 +30,45 @@ import Testing
     timer.run.recorded = 41
     #expect(plan([timer]).due == at("2018-02-28 06:00"))
     timer.run.recorded = 42
-    #expect(plan([timer]).isIdle)
+    #expect(plan([timer]).next == nil)
   }
 
   @Test func `fires in time are taken one instant after the other, the others at once`() throws {
     let timer = try Timer.down("1s", begin: "2018-02-20 09:00")
     let plan = plan([timer])
-    #expect(plan.step(at: at("2018-02-20 09:00")) == .wait(until: at("2018-02-20 09:00:01")))
-    #expect(
-      plan.step(at: at("2018-02-20 09:00:03")) == .record(through: at("2018-02-20 09:00:01")))
-    #expect(
-      plan.step(at: at("2018-02-20 09:01:01")) == .record(through: at("2018-02-20 09:00:01")))
-    #expect(
-      plan.step(at: at("2018-02-20 09:01:02")) == .record(through: at("2018-02-20 09:01:02")))
+    #expect(plan.recorded(at: "2018-02-20 09:00") == nil)
+    #expect(plan.next == at("2018-02-20 09:00:01"))
+    #expect(plan.recorded(at: "2018-02-20 09:00:03") == at("2018-02-20 09:00:01"))
+    #expect(plan.recorded(at: "2018-02-20 09:01:01") == at("2018-02-20 09:00:01"))
+    #expect(plan.recorded(at: "2018-02-20 09:01:02") == at("2018-02-20 09:01:02"))
+  }
+
+  @Test func `fires after the last moment of a run are left to others`() throws {
+    let plan = plan([try Timer.down("1m", begin: "2018-02-20 09:00")])
+    let now = at("2018-02-20 09:10")
+    #expect(plan.recording(at: now, until: at("2018-02-20 09:00:59")) == nil)
+    #expect(plan.recording(at: now, until: at("2018-02-20 09:05")) == at("2018-02-20 09:05"))
   }
 
   @Test func `paused timers and those that count up are never waited for`() throws {
     var paused = try Timer.down("1h", begin: "2018-02-20 09:00")
     paused.paused = Timer.Pause(at: at("2018-02-20 09:10"), remaining: 10)
-    #expect(plan([paused, .up(begin: at("2018-02-20"))]).isIdle)
+    #expect(plan([paused, .up(begin: at("2018-02-20"))]).next == nil)
   }
 
   @Test func `snoozed and unannounced entries count`() throws {
     let until = at("2018-02-20 10:00")
     let snoozed = plan([]) { $0.snoozes = [Snooze(event: 1, timer: 1, until: until)] }
-    #expect(!snoozed.isIdle && snoozed.step(at: at("2018-02-20 09:00")) == .wait(until: until))
-    #expect(snoozed.step(at: until) == .record(through: until))
+    #expect(snoozed.next == until)
+    #expect(snoozed.recorded(at: "2018-02-20 09:59:59") == nil)
+    #expect(snoozed.recorded(at: "2018-02-20 10:00") == until)
     let waiting = plan([]) { $0.unannounced = [1] }
-    #expect(waiting.step(at: until) == .record(through: until))
+    #expect(waiting.recorded(at: "2018-02-20 10:00") == until)
   }
 }
 
-@Suite struct `The clock monitor` {
-  private func sample(wall: Int64, monotonic: UInt64, awake: UInt64) -> ClockMonitor.Sample {
-    ClockMonitor.Sample(
-      wall: Instant(seconds: wall), monotonic: monotonic * 1_000_000_000,
-      awake: awake * 1_000_000_000)
-  }
-
-  @Test(
-    arguments: [
-      (110, 10, 10, []), (108, 8, 8, []), (111, 10, 10, []),
-      (100 + 3600, 3600, 2, [.slept(3598)]), (110 + 3600, 10, 10, [.clock(3600)]),
-      (110 - 3600, 10, 10, [.clock(-3600)]), (50, 100, 20, [.slept(80), .clock(-150)]),
-    ] as [(Int64, UInt64, UInt64, [ClockMonitor.Jump])])
-  func `suspend and a clock that is set are told apart`(
-    wall: Int64, monotonic: UInt64, awake: UInt64, changes: [ClockMonitor.Jump]
-  ) {
-    var clocks = ClockMonitor(sample(wall: 100, monotonic: 0, awake: 0))
-    let next = sample(wall: wall, monotonic: monotonic, awake: awake)
-    #expect(clocks.changes(at: next) == changes)
-    #expect(clocks.changes(at: next).isEmpty)
+extension RunnerPlan {
+  fileprivate func recorded(at now: String) -> Instant? {
+    recording(at: at(now), until: at(now))
   }
 }

@@ -1,0 +1,60 @@
+internal import SpecCore
+
+/// Prints each entry that any process records, announces, snoozes or dismisses from now on.
+struct EntryFollower {
+  private let session: TimersSession
+  private let timer: Int?
+  private var monitor: ChangeMonitor
+  private var open: [Int: Entry] = [:]
+  /// The id of the next new entry; nil before the first reading.
+  private var nextEntry: Int?
+
+  /// - Parameter timer: only entries of this one.
+  init(_ session: TimersSession, timer: String?) throws {
+    self.session = session
+    monitor = try ChangeMonitor(session.store)
+    self.timer = try timer.map { try session.file().id(ofPresentOrDeleted: $0) }
+    _ = try changes()
+  }
+
+  /// Prints changes until a signal ends the process.
+  ///
+  /// - Throws: `BrokenPipe` when the reader has gone; `StoreError` if the store cannot be read.
+  mutating func run() throws {
+    let context = session.context
+    while true {
+      try context.clock.sleep(ChangeMonitor.interval)
+      if context.output.isClosed() { throw BrokenPipe() }
+      for entry in try changes() where timer == nil || entry.timer == timer {
+        let now = context.now.wholeSecond
+        let report = EntryReport(entry, at: now)
+        let zones = session.zones.zones(of: [entry])
+        try context.show(
+          Presentation(report, records: [report.record]) { _ in
+            context.timerRenderer(now: now).rows([report], zones: zones)
+          })
+      }
+    }
+  }
+
+  /// Returns the entries changed since the last call, oldest first, without deleted ones.
+  private mutating func changes() throws -> [Entry] {
+    let (store, before, nextEntry) = (session.store, open, nextEntry)
+    let reading = try monitor.ifChanged {
+      try store.read { snapshot in
+        let entries = try snapshot.openEntries()
+        let next = try snapshot.timers().nextEvent
+        let first = nextEntry ?? next
+        // An entry may be recorded and dismissed between two readings.
+        let closed = Set(before.keys).union(first..<max(first, next))
+          .subtracting(entries.map(\.id))
+        let dismissed = closed.isEmpty ? [] : try snapshot.dismissedEntries()
+        return (entries, dismissed.filter { closed.contains($0.id) }, next)
+      }
+    }
+    guard let (entries, dismissed, next) = reading else { return [] }
+    open = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) })
+    self.nextEntry = next
+    return (entries.filter { before[$0.id] != $0 } + dismissed).sorted { $0.id < $1.id }
+  }
+}
