@@ -26,14 +26,11 @@ struct TickCommand: LegacyCommand {
     let actions = try TimersSession(context)
     // An active runner records what is on time; one that is stuck must not hold back the rest.
     let isHeld = try actions.store.isHeld(TimersDocuments.runnerLock)
-    let (events, withoutZone) = try actions.store.transaction { transaction in
-      var log = try EventLog(transaction)
-      let before = log.file
-      let result = try log.tick(
-        at: actions.now, zones: actions.zones, catchUp: runner.catchUp,
-        only: isHeld ? .overdue : .everything)
-      if log.file != before { try log.commit() }
-      return result
+    let (events, withoutZone) = try actions.transaction { timers in
+      let recorded = timers.recordReached(
+        through: actions.now, catchUp: runner.catchUp, only: isHeld ? .overdue : .everything)
+      try timers.commit()
+      return recorded
     }
     for timer in withoutZone {
       context.note(TimersError.zoneMissing(timer).failure.message(in: context.language))

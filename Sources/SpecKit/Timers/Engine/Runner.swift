@@ -15,10 +15,11 @@ struct Runner {
 
   private let context: Context
   private let store: Store
-  private let path: String
+  /// The files whose change makes the plan outdated.
+  private let paths: [String]
   private let catchUp: CatchUp
   private let zones: TimerZones
-  private var fileStatus: FileStatus?
+  private var fileStatus: [FileStatus?] = []
   private var warned: Set<Int> = []
   private(set) var plan: RunnerPlan
   var notifier: EntryNotifier
@@ -35,41 +36,39 @@ struct Runner {
     // What is due must not wait for what was read before to be read again.
     store.memory = StoreMemory()
     self.store = store
-    path = try store.path(of: TimersDocuments.timers)
+    paths = try WatchData.paths(in: store)
     zones = TimerZones(context)
-    plan = RunnerPlan(TimersFile(), zones: zones)
-    try load(try Files.status(path))
+    plan = RunnerPlan(TimersState(), zones: zones)
+    try load(try paths.map { try Files.status($0) })
   }
 
   /// Makes the plan again if any process has changed the timers since.
   mutating func refresh() throws {
-    let status = try Files.status(path)
+    let status = try paths.map { try Files.status($0) }
     if status != fileStatus { try load(status) }
   }
 
   /// The status is from before reading, so that a change during the reading is read next time.
-  private mutating func load(_ status: FileStatus?) throws {
-    let file = try store.read { try $0.timers() }
+  private mutating func load(_ status: [FileStatus?]) throws {
+    let state = try store.read { try $0.state() }
     fileStatus = status
-    plan = RunnerPlan(file, zones: zones)
+    plan = RunnerPlan(state, zones: zones)
     for timer in plan.withoutZone where warned.insert(timer.id).inserted {
       context.note(TimersError.zoneMissing(timer).failure.message(in: context.language))
     }
   }
 
-  /// Records what the plan has for this moment, durably, before anybody is told; nil if nothing. What is
-  /// told must not wait for more of the disk than that, so `finish` comes after telling.
+  /// Records what the plan has for this moment, durably, before it is announced; nil if nothing.
   /// The plan is outdated from then on: `refresh` comes first the next time.
   ///
   /// - Parameter last: fires later than that are left to others.
   mutating func record(at now: Instant, until last: Instant? = nil) throws -> Batch? {
     guard case .record(let due) = plan.step(at: now) else { return nil }
     let instant = min(due, last ?? due)
-    let events = try store.transaction(appliedLater: true) { transaction in
-      var log = try EventLog(transaction)
-      let before = log.file
-      let events = try log.tick(at: instant, created: now, zones: zones, catchUp: catchUp).events
-      if log.file != before { try log.commit() }
+    let events = try store.transaction { transaction in
+      var timers = try TimersTransaction(transaction, at: now, zones: zones)
+      let events = timers.recordReached(through: instant, catchUp: catchUp).events
+      try timers.commit()
       return events
     }
     // An error from here on must not keep the entries from being announced.
@@ -87,9 +86,6 @@ struct Runner {
       ["titles": titles, "reason": error.failure.message(in: context.language)])
     return (titles.isEmpty ? nil : titles, text)
   }
-
-  /// Brings what was recorded into its files. If that fails, it is in the journal all the same.
-  func finish() { _ = try? store.endUnfinished() }
 
   mutating func notify(of recorded: Batch) {
     notifier.notify(of: recorded.entries, at: recorded.at, zones: recorded.zones)

@@ -115,7 +115,6 @@ struct RunnerLoop {
         let recorded = try runner.record(at: now.wholeSecond, until: settings.until)
       {
         (retry, lastFailure) = (nil, nil)
-        defer { runner.finish() }
         try announce(recorded)
         // Another process may have been faster: this must not become a busy loop.
         if recorded.events.isEmpty { try context.clock.sleep(.milliseconds(5)) }

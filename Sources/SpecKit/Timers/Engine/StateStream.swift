@@ -89,15 +89,13 @@ final class StateStream {
     }
   }
 
-  /// The dismissed state of entries that are no longer open, from the latest months of the history;
+  /// The dismissed state of entries that are no longer open, from the history;
   /// dropped entries are not there.
   private func dismissals(of closed: [Entry]) throws -> [Entry] {
     guard !closed.isEmpty else { return [] }
     let ids = Set(closed.map(\.id))
     return try store.read { snapshot in
-      try snapshot.histories().suffix(2).flatMap {
-        EntryLine.dismissed(after: try snapshot.entries($0)).filter { ids.contains($0.id) }
-      }
+      try snapshot.dismissedEntries().filter { ids.contains($0.id) }
     }
   }
 

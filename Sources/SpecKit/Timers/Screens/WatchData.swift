@@ -13,14 +13,17 @@ struct WatchData: Sendable, Equatable {
   var settings = TimersSettings()
 
   func reports(at now: Instant) -> [TimerReport] {
-    timers.map { TimerReport($0, at: now, in: zones[$0.id]) }
+    timers.map { timer in
+      let open = entries.count { $0.timer == timer.id }
+      return TimerReport(timer, open: open, at: now, in: zones[timer.id])
+    }
   }
 
   func timer(_ id: Int) -> Timer? { timers.first { $0.id == id } }
 
   /// The files whose change is seen.
   static func paths(in store: Store) throws -> [String] {
-    [try store.path(of: TimersDocuments.timers), try store.path(of: TimersDocuments.open)]
+    [try store.path(of: TimersDocuments.timers), try store.path(of: TimersDocuments.entries)]
   }
 }
 

@@ -5,7 +5,9 @@ extension WatchScreen {
   func statistics(of timer: Timer, _ size: ScreenSize, at now: Instant) -> Frame {
     let foot = theme.foot(keys: watchTexts.backKeys, size)
     let renderer = theme.renderer(width: size.columns - 2, now: now.wholeSecond, data.local)
-    let statistics = Statistics(timer, at: now.wholeSecond, in: data.zones[timer.id])
+    let open = data.entries.count { $0.timer == timer.id }
+    let statistics = Statistics(
+      timer, open: open, at: now.wholeSecond, in: data.zones[timer.id])
     var body = renderer.rows(statistics).map { Line(" ") + $0 }
     if body.count + foot.count < size.rows { body.insert(Line(), at: 1) }
     return Frame(

@@ -221,7 +221,6 @@ struct WatchWorker {
         runner.notify(of: recorded)
         changes.append { $0.ring(recorded.entries) }
       }
-      runner.finish()
       try runner.refresh()
       if recorded.events.isEmpty { break }
     }

@@ -41,21 +41,15 @@ struct UndoReport: Record {
   init(_ action: UndoAction, in file: TimersFile, left: Int? = nil, at: Instant? = nil) {
     self.action = action.action
     self.at = at
-    // Dismissing entries changes what their timers count.
-    timers = action.timers.filter {
-      action.events.isEmpty || $0.before == nil || $0.after == nil
-    }.map(\.id)
-    for event in action.events where !timers.contains(event.before.timer) {
-      timers.append(event.before.timer)
-    }
-    events = action.events.map(\.before.id)
+    timers = action.timers.map(\.id)
+    for event in action.events where !timers.contains(event.timer) { timers.append(event.timer) }
+    events = action.events.map(\.id)
     self.left = left
     dropsEntries = action.dropsStatistics == true
     titles = timers.compactMap { id in
-      let change = action.timers.first { $0.id == id }
-      let past = (change?.after?["title"] ?? change?.before?["title"])?.string
-      return file.timers.first { $0.id == id }?.title ?? past
-        ?? action.events.first { $0.before.timer == id }?.before.title
+      file.timers.first { $0.id == id }?.title
+        ?? action.timers.first { $0.id == id }?.before?.title
+        ?? action.events.first { $0.timer == id }?.title
     }
   }
 
