@@ -37,7 +37,7 @@ struct TimersSession: CommandSession {
 
   /// The timers of these names; all timers if there are no names.
   func timers(_ names: [String]) throws -> [Timer] {
-    let all = try state().timers
+    let all = try store.read { try $0.timers() }.timers
     return names.isEmpty ? all : try all.named(names)
   }
 

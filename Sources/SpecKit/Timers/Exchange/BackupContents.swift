@@ -27,8 +27,9 @@ struct BackupContents: Sendable, Hashable, Codable {
     guard backup.header.timers == timers.timers.count, backup.header.events == all.count else {
       throw .damaged(path: path, problem: .data("the counts of its first line are others"))
     }
-    guard Set(all.map(\.id)).count == all.count,
-      all.allSatisfy({ (1..<timers.nextEvent).contains($0.id) }), TimersState(file: timers, entries: entries).isStorable
+    let isSound = all.allSatisfy { $0.problem == nil && $0.id < timers.nextEvent }
+    guard isSound, Set(all.map(\.id)).count == all.count,
+      TimersState(file: timers, entries: entries).isStorable
     else { throw .damaged(path: path, problem: .data("ids or dates are out of range")) }
   }
 

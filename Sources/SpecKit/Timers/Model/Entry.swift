@@ -42,9 +42,9 @@ extension Entry {
 
   func isOverdue(at now: Instant) -> Bool { now.seconds > created.seconds + Entry.gracePeriod }
 
-  /// Seconds in which dismissing it is still a success.
+  /// Seconds in which dismissing it is still a success; 0 for an entry that catch-up made.
   func left(at now: Instant) -> Int64 {
-    max(0, created.seconds + Entry.gracePeriod - now.seconds)
+    missed != nil ? 0 : max(0, created.seconds + Entry.gracePeriod - now.seconds)
   }
 
   /// The entry without a snooze; it counts as announced.

@@ -83,10 +83,12 @@ extension Timer {
     }
   }
 
-  /// Takes the count of a dismissed entry back. The streaks stay: they follow from the order of entries.
+  /// Takes the count of a dismissed entry back. The streaks, which follow from the order of entries, stay
+  /// as far as they can.
   mutating func discountDismissal(of entry: Entry) {
     guard entry.missed == nil else { return }
     if entry.outcome == .success { success = max(0, success - 1) } else { late = max(0, late - 1) }
+    (streak, bestStreak) = (min(streak, success), min(bestStreak, success))
   }
 
   mutating func clearDismissals() { (success, late, streak, bestStreak) = (0, 0, 0, 0) }

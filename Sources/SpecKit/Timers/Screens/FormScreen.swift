@@ -54,7 +54,7 @@ extension FormScreen {
     switch purpose {
     case .add: initial = TimerFields(at: now, in: zone, localize)
     case .edit(let id), .restart(let id):
-      let timer = try actions.state().timers.named(String(id))
+      let timer = try actions.timers([String(id)])[0]
       zone = try actions.zones.zone(of: timer)
       initial = TimerFields(timer, at: now, in: zone, localize)
     }

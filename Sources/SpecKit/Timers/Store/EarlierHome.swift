@@ -4,23 +4,23 @@ internal import SpecCore
 /// (`history/YYYY-MM.jsonl`), and deleted timers apart from the others. It is read as it is; the first
 /// write converts it.
 enum EarlierHome {
-  /// One thing that happened to an entry.
-  struct Line: Sendable, Codable {
-    enum Action: String, Sendable, Codable {
+  /// A line of both logs: one thing that happened to an entry.
+  struct EntryAction: Sendable, Codable {
+    enum Kind: String, Sendable, Codable {
       case recorded, announced, snoozed, dismissed, reopened
     }
 
-    var action: Action
+    var action: Kind
     var id: Int
     var at: Instant?
     var until: Instant?
     var entry: Entry?
   }
 
-  static let open = Log<Line>(.data, "open.jsonl")
+  static let open = Log<EntryAction>(.data, "open.jsonl")
 
   /// The logs of dismissed entries, oldest first; other files in their folder are ignored.
-  static func months(_ snapshot: Snapshot) throws -> [Log<Line>] {
+  static func months(_ snapshot: Snapshot) throws -> [Log<EntryAction>] {
     try snapshot.paths(.data, under: "history").filter { $0.hasSuffix(".jsonl") }
       .map { Log(.data, $0) }
   }

@@ -81,7 +81,8 @@ struct TimersState: Sendable, Hashable {
 
   /// Whether all instants are read back as they are written.
   var isStorable: Bool {
-    let moved = file.all.flatMap { [$0.run.origin, $0.run.first, $0.paused?.at].compactMap(\.self) }
+    let moved = file.all.flatMap { [$0.run.origin, $0.run.first, $0.paused?.at] }
+      .compactMap(\.self)
     return (moved + entries.compactMap(\.snoozedUntil)).allSatisfy(Instant.calendar.contains)
   }
 }

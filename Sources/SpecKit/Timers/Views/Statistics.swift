@@ -37,11 +37,17 @@ struct Statistics: Sendable, Record {
       "deleted", { $0.isDeleted ? true : nil },
       Text("true if it is deleted")),
     RecordMember("success", \.timer.success, Text("entries dismissed within five minutes")),
-    RecordMember("late", \.timer.late, Text("entries dismissed later, without those of missed cycles")),
+    RecordMember(
+      "late", \.timer.late,
+      Text("entries dismissed later, without those of missed cycles")),
     RecordMember("open", \.open, Text("entries not dismissed yet")),
-    RecordMember("successPercent", \.successPercent, Text("the share of success; absent if nothing was dismissed or missed")),
+    RecordMember(
+      "successPercent", \.successPercent,
+      Text("the share of success; absent if nothing was dismissed or missed")),
     RecordMember("latePercent", \.latePercent, Text("the share of late and missed")),
-    RecordMember("streak", \.timer.streak, Text("successes in a row up to the last dismissal or miss")),
+    RecordMember(
+      "streak", \.timer.streak,
+      Text("successes in a row up to the last dismissal or miss")),
     RecordMember("bestStreak", \.timer.bestStreak, Text("the longest such row")),
     RecordMember("cycles", \.cycles, Text("cycles of the present run")),
     RecordMember("suppressed", \.suppressed, Text("those outside worked time")),

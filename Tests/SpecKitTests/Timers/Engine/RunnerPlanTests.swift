@@ -5,14 +5,9 @@ import Testing
 @testable import SpecTimers
 
 @Suite struct `Runner plan` {
-  private func plan(_ timers: [Timer], _ change: (inout TimersFile) -> Void = { _ in })
-    -> RunnerPlan
-  {
-    var file = TimersFile()
-    file.timers = timers
-    change(&file)
-    let zones = TimerZones(Self.context)
-    return RunnerPlan(file, zones: zones)
+  private func plan(_ timers: [Timer], _ entries: [Entry] = []) -> RunnerPlan {
+    let state = TimersState(file: TimersFile(all: timers), entries: entries)
+    return RunnerPlan(state, zones: TimerZones(Self.context))
   }
 
   private static let context = screenContext(
@@ -53,11 +48,16 @@ import Testing
 
   @Test func `snoozed and unannounced entries count`() throws {
     let until = at("2018-02-20 10:00")
-    let snoozed = plan([]) { $0.snoozes = [Snooze(event: 1, timer: 1, until: until)] }
-    #expect(!snoozed.isIdle && snoozed.step(at: at("2018-02-20 09:00")) == .wait(until: until))
+    let fresh = Entry(
+      id: 1, timer: 1, title: "T", due: at("2018-02-20 08:00"), created: at("2018-02-20 08:00"),
+      timeZone: "UTC")
+    var entry = fresh
+    (entry.announced, entry.snoozedUntil) = (entry.created, until)
+    let snoozed = plan([], [entry])
+    #expect(!snoozed.isIdle)
+    #expect(snoozed.step(at: at("2018-02-20 09:00")) == .wait(until: until))
     #expect(snoozed.step(at: until) == .record(through: until))
-    let waiting = plan([]) { $0.unannounced = [1] }
-    #expect(waiting.step(at: until) == .record(through: until))
+    #expect(plan([], [fresh]).step(at: until) == .record(through: until))
   }
 }
 
