@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What commands and screens do with the stored timers at one moment; each change is one
+/// The operations of commands and screens on the stored timers at one moment; each change is one
 /// transaction, all or nothing.
 struct TimersSession: CommandSession {
   let context: Context
@@ -67,7 +67,7 @@ struct TimersSession: CommandSession {
 extension TimersSession {
   /// A timer as a change left it, and what a person should know of that.
   ///
-  /// `said` is what was done; nil if nothing was changed.
+  /// `said` describes the change; nil if nothing was changed.
   typealias ChangedTimer = (timer: TimerReport, notes: [String], said: String?)
 
   func add(_ options: FieldOptions) throws -> ChangedTimer {
@@ -158,7 +158,7 @@ extension TimersSession {
 
   /// Deletes timers.
   ///
-  /// - Returns: what they were.
+  /// - Returns: the timers before the deletion.
   func delete(_ names: [String], dropsStatistics: Bool) throws -> [TimerReport] {
     try transaction { timers in
       let ids = try timers.state.timers.named(names).map(\.id)

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What a backup holds of this module: everything but the counts of analytics.
+/// The data of a backup: everything of this module but the counts of analytics.
 struct BackupContents: Sendable, Hashable, Codable {
   var timers: TimersFile
   var entries: [Entry]
@@ -56,7 +56,7 @@ struct BackupContents: Sendable, Hashable, Codable {
 }
 
 extension Transaction {
-  /// Puts a backup in the place of everything, settings included.
+  /// Replaces everything by the contents of a backup, settings included.
   func replace(with contents: BackupContents) throws {
     try set(TimersDocuments.timers, contents.timers)
     try set(TimersDocuments.settings, contents.settings)

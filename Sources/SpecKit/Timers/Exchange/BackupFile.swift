@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// A backup file: a line that says what it is, and a line of data whose digest the first one holds.
+/// A backup file: a header line, and a line of data with the digest of the header.
 struct BackupFile: Sendable, Equatable {
   struct Header: Sendable, Equatable, Codable {
     var format: String
@@ -8,7 +8,7 @@ struct BackupFile: Sendable, Equatable {
     var created: Instant
     /// Of the line of data without its newline, 64 hexadecimal digits.
     var sha256: String
-    /// How many of each the data hold.
+    /// The numbers of timers and entries in the data.
     var timers: Int
     var events: Int
   }

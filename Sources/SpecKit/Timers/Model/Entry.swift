@@ -11,7 +11,7 @@ struct Entry: Sendable, Hashable, Codable {
   var notes: String?
   var due: Instant
   var created: Instant
-  /// How many of the cycles it stands for were missed; absent if none was.
+  /// The number of missed cycles that it stands for; absent if none was missed.
   var missed: Int64?
   /// The name of the zone of the timer.
   var timeZone: String
@@ -30,7 +30,7 @@ extension Entry {
   /// A timer has at most this many open entries.
   static let openLimit = 200
 
-  /// The entry as dismissed. One that catch-up made is always late: it stands for missed cycles.
+  /// The entry as dismissed. Entries of missed cycles are always late (R38).
   func dismissed(at now: Instant, auto isAuto: Bool = false) -> Entry {
     var entry = self
     entry.dismissed = now

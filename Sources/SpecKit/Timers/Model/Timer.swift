@@ -38,7 +38,7 @@ struct Timer: Sendable, Hashable, Codable {
 
   /// A run: from its start, through pauses, to the next restart.
   struct Run: Sendable, Hashable, Codable {
-    /// Where cycle 1 starts; for Up, where the count is 0.
+    /// The start of cycle 1; for Up, the moment of count 0.
     var origin: Instant
     /// The number of the first fire since the run began or was continued.
     var firstIndex: Int64 = 1
@@ -46,13 +46,13 @@ struct Timer: Sendable, Hashable, Codable {
     var first: Instant?
     /// The number of the last cycle that is recorded.
     var recorded: Int64 = 0
-    /// How many of those were recorded on time, suppressed, and missed.
+    /// The numbers of those that were recorded on time, suppressed, and missed.
     var shown: Int64 = 0
     var suppressed: Int64 = 0
     var missed: Int64 = 0
   }
 
-  /// What a switched-off timer keeps.
+  /// The state of a switched-off timer.
   struct Pause: Sendable, Hashable, Codable {
     var at: Instant
     /// Exact seconds to the next fire; Down.
@@ -70,7 +70,7 @@ struct Timer: Sendable, Hashable, Codable {
 }
 
 extension Timer {
-  /// Counts a dismissed entry. The cycles of one that catch-up made are counted as missed already.
+  /// Counts a dismissed entry, unless it stands for cycles that are counted as missed (R38).
   mutating func countDismissal(of entry: Entry) {
     guard entry.missed == nil else { return }
     if entry.outcome == .success {

@@ -83,8 +83,8 @@ enum EarlierHome {
 }
 
 extension Transaction {
-  /// Converts a home of version 1, after a backup of its documents that `restore` can read, also that of
-  /// the version that wrote them. What this transaction sets replaces `timers.json`.
+  /// Converts a home of version 1, after a backup of its documents that `restore` reads, also in the
+  /// version that wrote them. The caller then sets `timers.json` and `entries.json`.
   func convertEarlierHome(at now: Instant) throws {
     let timers = Blob(.data, TimersDocuments.timers.path)
     guard try !exists(TimersDocuments.entries), let bytes = try bytes(timers),

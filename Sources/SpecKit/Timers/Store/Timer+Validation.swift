@@ -1,7 +1,7 @@
 internal import SpecCore
 
 extension Timer {
-  /// What makes a timer read from a file impossible.
+  /// The reason why a timer in a file is invalid; nil for a valid one.
   var problem: String? {
     let counts = [
       Int64(id), Int64(success), Int64(late), Int64(streak), Int64(bestStreak),
@@ -28,7 +28,7 @@ extension Timer {
 }
 
 extension Entry {
-  /// What makes an entry read from a file impossible.
+  /// The reason why an entry in a file is invalid; nil for a valid one.
   var problem: String? {
     if !Timer.ids.contains(id) || !Timer.ids.contains(timer) { return "an id is out of range" }
     return (1...Timer.countLimit).contains(missed ?? 1) ? nil : "a count is out of range"

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Where everything of this module is stored.
+/// The stored documents of this module.
 enum TimersDocuments {
   /// Held by the one active runner.
   static let runnerLock = "runner"

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What `timers.json` holds.
+/// The contents of `timers.json`.
 struct TimersFile: Sendable, Hashable, Codable {
   /// The id of the next timer and of the next entry; none is ever used again.
   var nextTimer = 1
@@ -22,7 +22,7 @@ extension TimersFile {
     }
   }
 
-  /// What makes the values impossible, and where.
+  /// The reason why the values are invalid, and the member.
   private var problem: (key: CodingKeys, text: String)? {
     if let problem = all.lazy.compactMap(\.problem).first { return (.all, problem) }
     let ids = all.map(\.id)
@@ -48,7 +48,7 @@ extension TimersFile {
   }
 }
 
-/// What `entries.json` holds.
+/// The contents of `entries.json`.
 struct EntriesFile: Sendable, Hashable, Codable {
   /// The open entries by id, oldest first.
   var entries: [Entry] = []

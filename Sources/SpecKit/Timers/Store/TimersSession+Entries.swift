@@ -27,8 +27,9 @@ extension TimersSession {
   /// Undoes the last change, or redoes the last that was undone.
   func undo(isRedo: Bool) throws -> UndoReport {
     try transaction { timers in
+      let earlier = timers.state.file
       let (action, left) = try timers.undo(isRedo: isRedo)
-      return UndoReport(action, in: timers.state.file, left: left)
+      return UndoReport(action, in: timers.state.file, after: earlier, left: left)
     }
   }
 

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What a runner announces: an entry, for the first time or again, or a timer that has ended.
+/// An announcement of a runner: an entry, for the first time or again, or a timer that has ended.
 enum RunnerEvent: Sendable, Hashable {
   case fire(Entry)
   case snooze(Entry)
@@ -15,11 +15,11 @@ enum RunnerEvent: Sendable, Hashable {
 }
 
 extension TimersTransaction {
-  /// Records what all timers have reached, in the order of due and id, and marks as announced what
-  /// is about to be announced. Suppressed cycles alone are no reason to write.
+  /// Records the cycles that all timers have reached, in the order of due and id, and marks the entries to
+  /// announce as announced. Suppressed cycles alone are not recorded, so that they cause no write.
   ///
   /// - Parameter last: later fires are left.
-  /// - Returns: what to announce, and the timers whose zone is not installed.
+  /// - Returns: the announcements, and the timers whose zone is not installed.
   mutating func recordReached(
     through last: Instant, catchUp: CatchUp, only scope: RecordingScope = .everything
   ) -> (events: [RunnerEvent], withoutZone: [Timer]) {

@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// Changes to timers and entries that are stored together: reads both documents once and writes what
-/// differs in one `commit`.
+/// A transaction over timers and entries: reads both documents once, and `commit` writes the differences
+/// together with the history and the undo step.
 struct TimersTransaction {
   let transaction: Transaction
   /// The moment of the changes, in whole seconds.
@@ -23,8 +23,8 @@ struct TimersTransaction {
     (stored, baseline) = (state, state)
   }
 
-  /// Records what these timers have reached, before a command changes them. `undo` does not take that back.
-  /// The entries wait for a runner or `tick` to announce them.
+  /// Records the cycles that these timers have reached, before a command changes them. `undo` does not take
+  /// that back. The entries wait for a runner or `tick` to announce them.
   mutating func settle(_ ids: [Int]) {
     for id in ids {
       guard let timer = state.file[id], timer.deletedAt == nil,
@@ -76,7 +76,7 @@ struct TimersTransaction {
     state.file[entry.timer]?.discountDismissal(of: dismissed)
   }
 
-  /// Deletes a timer and cancels its snoozes. What it has counted stays, unless its statistics go with it.
+  /// Deletes a timer and cancels its snoozes. Its counts stay, unless its statistics are dropped too.
   mutating func delete(_ timer: Timer, dropsStatistics: Bool) {
     if dropsStatistics {
       dropped.insert(timer.id)
@@ -90,7 +90,7 @@ struct TimersTransaction {
     state.file[timer.id] = isKept ? kept : nil
   }
 
-  /// Writes what has changed since the transaction began, if anything has.
+  /// Writes the changes of this transaction, if there are any.
   ///
   /// - Parameter action: the command, if `undo` can take it back.
   /// - Throws: `beyondCalendar` rather than write an instant that could not be read back.
@@ -119,7 +119,7 @@ struct TimersTransaction {
 
   private func countForAnalytics() throws {
     let outcomes = history.compactMap { line in
-      if case .dismissed(let entry) = line { entry.outcome } else { nil }
+      if case .dismissed(let entry) = line, entry.missed == nil { entry.outcome } else { nil }
     }
     let missed = state.file.all.reduce(into: Int64(0)) { sum, timer in
       sum += max(0, timer.run.missed - (stored.file[timer.id]?.run.missed ?? timer.run.missed))
@@ -159,7 +159,13 @@ extension TimersTransaction {
     for value in action.timers {
       putBack(value, dropsStatistics: isRedo && action.dropsStatistics == true)
     }
-    for entry in action.events { putBack(entry, at: action.at) }
+    let isReopening = action.events.contains { $0.dismissed == nil && !isOpen($0.id) }
+    let dismissed = isReopening ? try transaction.dismissedEntries() : []
+    for entry in action.events {
+      // An entry that was closed to make room since, or dropped, does not come back.
+      let closed = dismissed.first { $0.id == entry.id && $0.dismissed == action.at }
+      putBack(entry, dismissed: closed)
+    }
     for value in action.timers {
       if let before = value.before { state.file[value.id]?.restoreStreaks(before) }
     }
@@ -186,16 +192,19 @@ extension TimersTransaction {
     }
   }
 
-  private mutating func putBack(_ before: Entry, at action: Instant) {
+  private func isOpen(_ entry: Int) -> Bool { state.entries.contains { $0.id == entry } }
+
+  /// - Parameter dismissed: the entry as the action dismissed it, if it did.
+  private mutating func putBack(_ before: Entry, dismissed: Entry?) {
     let present = state.entries.first { $0.id == before.id }
-    switch (present, before.dismissed) {
-    case (let present?, nil):
+    if let present, before.dismissed == nil {
       var entry = before
       entry.announced = present.announced ?? before.announced
       update(entry)
-    case (nil, nil): reopen(before.dismissed(at: action), as: before)
-    case (_?, _?): close(before)
-    case (nil, _?): break
+    } else if present != nil {
+      close(before)
+    } else if let dismissed, before.dismissed == nil {
+      reopen(dismissed, as: before)
     }
   }
 }

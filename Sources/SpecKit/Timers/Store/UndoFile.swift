@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What `undo.json` holds. The last action of a list is undone, or redone, next.
+/// The contents of `undo.json`. The last action of a list is undone, or redone, next.
 struct UndoFile: Sendable, Hashable, Codable {
   static let limit = 20
 
@@ -28,7 +28,7 @@ struct UndoFile: Sendable, Hashable, Codable {
     redo = []
   }
 
-  /// What can be undone or redone, next first.
+  /// The actions that can be undone or redone, next first.
   func steps(isRedo: Bool) -> [UndoAction] { (isRedo ? redo : undo).reversed() }
 
   /// Moves the next action to the other list, where `inverse` takes its place.

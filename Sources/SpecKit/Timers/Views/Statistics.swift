@@ -3,7 +3,7 @@ internal import SpecCore
 /// The outcomes of a timer's entries, and the counts of its present run.
 struct Statistics: Sendable, Record {
   let timer: Timer
-  /// How many entries are not dismissed.
+  /// The number of open entries.
   let open: Int
   let cycles: Int64
   let suppressed: Int64

@@ -15,7 +15,7 @@ struct TimerReport: Sendable, Record {
   }
 
   let timer: Timer
-  /// How many entries are not dismissed.
+  /// The number of open entries.
   let open: Int
   /// Nil if the zone is not installed; then nothing that depends on it is told.
   let zone: Zone?

@@ -37,8 +37,13 @@ struct UndoReport: Record {
   /// A deletion that also deleted entries.
   var dropsEntries: Bool
 
-  /// - Parameter file: the stored timers, for their present titles.
-  init(_ action: UndoAction, in file: TimersFile, left: Int? = nil, at: Instant? = nil) {
+  /// - Parameters:
+  ///   - file: the stored timers, for their present titles.
+  ///   - earlier: the timers before they were undone or redone.
+  init(
+    _ action: UndoAction, in file: TimersFile, after earlier: TimersFile? = nil, left: Int? = nil,
+    at: Instant? = nil
+  ) {
     self.action = action.action
     self.at = at
     timers = action.timers.map(\.id)
@@ -47,9 +52,8 @@ struct UndoReport: Record {
     self.left = left
     dropsEntries = action.dropsStatistics == true
     titles = timers.compactMap { id in
-      file.timers.first { $0.id == id }?.title
-        ?? action.timers.first { $0.id == id }?.before?.title
-        ?? action.events.first { $0.timer == id }?.title
+      file[id]?.title ?? action.timers.first { $0.id == id }?.before?.title
+        ?? earlier?[id]?.title ?? action.events.first { $0.timer == id }?.title
     }
   }
 
