@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What commands and screens do with the stored timers at one moment; each change is one
+/// The operations of commands and screens on the stored timers at one moment; each change is one
 /// transaction, all or nothing.
 struct TimersSession: CommandSession {
   let context: Context
@@ -18,7 +18,18 @@ struct TimersSession: CommandSession {
     localize = context.localizer
   }
 
-  func file() throws -> TimersFile { try store.read { try $0.timers() } }
+  /// The timers and their open entries.
+  func state() throws -> TimersState { try store.read { try $0.state() } }
+
+  /// Changes timers and entries in one transaction; the body commits.
+  func transaction<Result>(
+    _ body: (inout TimersTransaction) throws -> Result
+  ) throws -> Result {
+    try store.transaction { transaction in
+      var timers = try TimersTransaction(transaction, at: now, zones: zones)
+      return try body(&timers)
+    }
+  }
 
   func settings() throws -> TimersSettings {
     try store.read { try $0.value(TimersDocuments.settings) }
@@ -26,8 +37,14 @@ struct TimersSession: CommandSession {
 
   /// The timers of these names; all timers if there are no names.
   func timers(_ names: [String]) throws -> [Timer] {
-    let all = try file().timers
+    let all = try store.read { try $0.timers() }.timers
     return names.isEmpty ? all : try all.named(names)
+  }
+
+  /// A timer as commands tell it; without what its zone determines if that is not installed.
+  func report(_ timer: Timer, in state: TimersState) -> TimerReport {
+    TimerReport(
+      timer, open: state.openCount(of: timer.id), at: now, in: try? zones.zone(of: timer))
   }
 
   func renderer() -> TimerRenderer { context.timerRenderer(now: now) }
@@ -50,27 +67,24 @@ struct TimersSession: CommandSession {
 extension TimersSession {
   /// A timer as a change left it, and what a person should know of that.
   ///
-  /// `said` is what was done; nil if nothing was changed.
+  /// `said` describes the change; nil if nothing was changed.
   typealias ChangedTimer = (timer: TimerReport, notes: [String], said: String?)
 
   func add(_ options: FieldOptions) throws -> ChangedTimer {
     let (changes, zone) = try options.parsed(now: now, zones: zones)
     let uid = Timer.uid(context.random(), context.random())
-    let timer = try store.transaction { transaction in
-      let edition = try transaction.edition()
-      let added = try transaction.update(TimersDocuments.timers) { file in
-        guard file.timers.count < edition.limit else { throw TimersError.limit(edition) }
-        let title = localize(Text("Timer {id}"), ["id": String(file.nextTimer)])
-        let timer = try Timer(
-          changes, id: file.nextTimer, uid: uid, title: title, zone: zone, now: now)
-        file.nextTimer += 1
-        file.timers.append(timer)
-        return timer
-      }
-      try transaction.recordUndo("add", [(nil, added)], at: now)
-      return added
+    let timer = try transaction { timers in
+      let edition = try timers.transaction.edition()
+      guard timers.state.timers.count < edition.limit else { throw TimersError.limit(edition) }
+      let id = timers.state.file.nextTimer
+      let title = localize(Text("Timer {id}"), ["id": String(id)])
+      let timer = try Timer(changes, id: id, uid: uid, title: title, zone: zone, now: now)
+      timers.state.file.nextTimer += 1
+      timers.state.file[id] = timer
+      try timers.commit("add")
+      return timer
     }
-    let report = TimerReport(timer, at: now, in: zone)
+    let report = TimerReport(timer, open: 0, at: now, in: zone)
     return (
       report, timer.notes(on: changes, at: now, in: zone, localize),
       saidWithRing(actionTexts.added, report)
@@ -83,16 +97,14 @@ extension TimersSession {
   func edit(
     _ name: String, _ options: FieldOptions, restarts isRestarting: Bool = false
   ) throws -> ChangedTimer {
-    try store.transaction { transaction in
-      var log = try EventLog(transaction)
-      let index = try log.file.timers.position(of: name)
-      let before = log.file.timers[index]
+    try transaction { timers in
+      let before = try timers.state.timers.named(name)
       // An edit can replace a zone that is not installed.
       let old = options.zone == nil ? try zones.zone(of: before) : try? zones.zone(of: before)
       let (changes, zone) = try options.parsed(
         now: now, zones: zones, timerZone: old, isUp: before.type == .up)
-      if let old { try log.recordCycles(index, at: now, in: old) }
-      let current = log.file.timers[index]
+      timers.settle([before.id])
+      let current = timers.state.file[before.id] ?? before
       var edit: (timer: Timer, isRestarted: Bool)
       do {
         edit = try current.edited(changes, at: now, from: old ?? zone, in: zone)
@@ -103,15 +115,13 @@ extension TimersSession {
       } catch let error as TimersError {
         throw error.repeating(options)
       }
-      log.file.timers[index] = edit.timer
-      if edit.timer != before {
-        try log.commit()
-        try transaction.recordUndo("edit", [(current, edit.timer)], at: now)
-      }
+      timers.state.file[before.id] = edit.timer
+      try timers.commit("edit")
       let notes =
         edit.timer.notes(on: changes, at: now, in: zone, localize)
         + current.notes(onEdit: edit.timer, isRestarted: edit.isRestarted, localize)
-      let report = TimerReport(edit.timer, at: now, in: zone)
+      let report = TimerReport(
+        edit.timer, open: timers.state.openCount(of: before.id), at: now, in: zone)
       let said = edit.timer == current ? nil : saidWithRing(actionTexts.changed, report)
       return (report, notes, said)
     }
@@ -127,14 +137,11 @@ extension TimersSession {
   enum Switch { case pause, resume, restart }
 
   func change(_ names: [String], _ action: Switch) throws -> [TimerReport] {
-    try store.transaction { transaction in
-      var log = try EventLog(transaction)
-      let before = log.file
-      var changes: [(before: Timer?, after: Timer?)] = []
-      let reports = try log.file.timers.positions(of: names).map { index in
-        let zone = try zones.zone(of: log.file.timers[index])
-        try log.recordCycles(index, at: now, in: zone)
-        let current = log.file.timers[index]
+    try transaction { timers in
+      let ids = try timers.state.timers.named(names).map(\.id)
+      timers.settle(ids)
+      for current in ids.compactMap({ timers.state.file[$0] }) {
+        let zone = try zones.zone(of: current)
         var timer =
           switch action {
           case .pause: try current.pausing(at: now, in: zone)
@@ -142,40 +149,24 @@ extension TimersSession {
           case .restart: try current.restarting(at: now, in: zone)
           }
         if timer != current { timer.changed = now }
-        log.file.timers[index] = timer
-        changes.append((current, timer))
-        return TimerReport(timer, at: now, in: zone)
+        timers.state.file[timer.id] = timer
       }
-      if log.file != before {
-        try log.commit()
-        try transaction.recordUndo(action == .pause ? "pause" : "resume", changes, at: now)
-      }
-      return reports
+      try timers.commit(action == .pause ? "pause" : "resume")
+      return ids.compactMap { timers.state.file[$0] }.map { report($0, in: timers.state) }
     }
   }
 
   /// Deletes timers.
   ///
-  /// - Returns: what they were.
+  /// - Returns: the timers before the deletion.
   func delete(_ names: [String], dropsStatistics: Bool) throws -> [TimerReport] {
-    try store.transaction { transaction in
-      var log = try EventLog(transaction)
-      var deleted: [(before: Timer?, after: Timer?)] = []
-      let reports = try log.file.timers.positions(of: names).map { index in
-        let zone = try? zones.zone(of: log.file.timers[index])
-        if let zone { try log.recordCycles(index, at: now, in: zone) }
-        let current = log.file.timers[index]
-        deleted.append((current, nil))
-        if !dropsStatistics { log.keepStatistics(of: current, at: now, in: zone) }
-        return TimerReport(current, at: now, in: zone)
-      }
-      let silenced = try reports.flatMap { try log.cancelSnoozes(of: $0.id, at: now) }
-      for report in reports where dropsStatistics { try log.drop(entriesOf: report.id) }
-      log.file.timers.removeAll { timer in reports.contains { $0.id == timer.id } }
-      try log.commit()
-      try transaction.recordUndo(
-        "delete", deleted, events: dropsStatistics ? [] : silenced,
-        dropsStatistics: dropsStatistics, at: now)
+    try transaction { timers in
+      let ids = try timers.state.timers.named(names).map(\.id)
+      timers.settle(ids)
+      let current = ids.compactMap { timers.state.file[$0] }
+      let reports = current.map { report($0, in: timers.state) }
+      for timer in current { timers.delete(timer, dropsStatistics: dropsStatistics) }
+      try timers.commit("delete")
       return reports
     }
   }

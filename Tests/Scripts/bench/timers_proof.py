@@ -19,8 +19,8 @@ def killed_at_random(process, longest):
 
 def litter(home):
     """Files that no command would leave."""
-    known = {"timers.json", "timers.json.prev", "open.jsonl", "undo.json", "undo.json.prev", "lock",
-             "runner.lock", "analytics.json", "analytics.json.prev"}
+    known = {"timers.json", "timers.json.prev", "entries.json", "entries.json.prev", "undo.json",
+             "undo.json.prev", "lock", "runner.lock", "analytics.json", "analytics.json.prev"}
     found = [name for _, _, files in os.walk(home.path) for name in files]
     return [name for name in found if name not in known and not name.endswith(".jsonl")]
 
@@ -28,7 +28,10 @@ def litter(home):
 def counts_fit(home):
     """Whether the counts of every timer are those of its entries."""
     entries = json.loads(home.spec("timers", "events", "--all", "--json").stdout)
-    found = collections.Counter((entry["timer"], entry["state"]) for entry in entries)
+    # Entries that stand for missed cycles are late and not counted again.
+    found = collections.Counter(
+        (entry["timer"], entry["state"]) for entry in entries
+        if not ("missed" in entry and "dismissed" in entry))
     for timer in json.loads(home.spec("timers", "stats", "--json").stdout):
         (of, states) = (timer["timer"], ("open", "snoozed", "success", "late"))
         is_open, snoozed, success, late = (found[of, state] for state in states)

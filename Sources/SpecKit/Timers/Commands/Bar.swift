@@ -18,16 +18,16 @@ struct BarCommand: LegacyCommand {
 
   func run(_ context: Context) throws {
     let actions = try TimersSession(context)
-    let file = try actions.file()
+    let state = try actions.state()
     let next = UpcomingFires.list(
-      of: actions.zones.installed(file.timers), after: actions.now, now: actions.now, most: 1,
+      of: actions.zones.installed(state.timers), after: actions.now, now: actions.now, most: 1,
       isShown: true
     ).first
-    let open = (file.timers.map(\.openCount) + file.deleted.map(\.openCount)).reduce(0, +)
     try context.show(
       BarReport(
         timer: next?.timer.id, title: next?.timer.title,
-        seconds: next.map { $0.fire.due.seconds - actions.now.seconds }, open: open))
+        seconds: next.map { $0.fire.due.seconds - actions.now.seconds },
+        open: state.entries.count))
   }
 }
 

@@ -39,7 +39,7 @@ struct DoctorCommand: LegacyCommand {
     if isRepairing, !damaged.isEmpty {
       let values = ["documents": damaged.joined(separator: ", ")]
       if !isSure { try context.requireYes(actions.localize(Self.question, values)) }
-      try actions.store.transaction { try DocumentChecks.repair($0, in: actions.store) }
+      try actions.store.transaction { try DocumentChecks.repair($0, actions) }
       findings = try actions.store.read { try DocumentChecks.findings($0, language) }
     }
     try context.show(DocumentReport(findings: findings))

@@ -37,7 +37,7 @@ struct EditCommand: LegacyCommand {
       return try actions.show(try actions.edit(timer, fields), afterFrames: false)
     }
     guard context.opensForm(keys) else { throw TimersError.missingOption(.fields) }
-    let id = try actions.file().timers.named(timer).id
+    let id = try actions.timers([timer])[0].id
     let saved = try TimerFormPage.run(.edit(id), context, keys: keys, filling: fields)
     try actions.show(saved, afterFrames: keys != nil)
   }

@@ -50,7 +50,7 @@ struct EventsCommand: LegacyCommand {
       let entries =
         try snapshot.openEntries() + (isAll ? snapshot.dismissedEntries() : [])
       guard let timer else { return entries }
-      let id = try snapshot.timers().id(ofPresentOrDeleted: timer)
+      let id = try snapshot.timers().namedOrDeleted(timer).id
       return entries.filter { $0.timer == id }
     }
     if let start { entries.removeAll { $0.created < start } }

@@ -35,10 +35,8 @@ struct ListCommand: LegacyCommand {
 
   func run(_ context: Context) throws {
     let actions = try TimersSession(context)
-    let all = try actions.file().timers
-    var reports = all.map {
-      TimerReport($0, at: actions.now, in: try? actions.zones.zone(of: $0))
-    }.filter { report in
+    let state = try actions.state()
+    var reports = state.timers.map { actions.report($0, in: state) }.filter { report in
       (type.map { report.timer.type == $0 } ?? true)
         && (states.isEmpty || report.status.map { states.contains($0.state) } == true)
     }
@@ -51,7 +49,7 @@ struct ListCommand: LegacyCommand {
     }
     try context.show(actions.renderer().list(reports))
     if reports.isEmpty {
-      context.hint(actions.localize(all.isEmpty ? listTexts.empty : listTexts.none))
+      context.hint(actions.localize(state.timers.isEmpty ? listTexts.empty : listTexts.none))
     }
     actions.advertise()
   }

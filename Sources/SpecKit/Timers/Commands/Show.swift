@@ -21,9 +21,9 @@ struct ShowCommand: LegacyCommand {
 
   func run(_ context: Context) throws {
     let actions = try TimersSession(context)
-    let timer = try actions.file().timers.named(timer)
-    let zone = try actions.zones.zone(of: timer)
-    let report = TimerReport(timer, at: actions.now, in: zone)
-    try context.show(TimerDetail(report, actions.renderer()))
+    let state = try actions.state()
+    let timer = try state.timers.named(timer)
+    _ = try actions.zones.zone(of: timer)
+    try context.show(TimerDetail(actions.report(timer, in: state), actions.renderer()))
   }
 }

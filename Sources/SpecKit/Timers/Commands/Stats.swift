@@ -28,21 +28,16 @@ struct StatsCommand: LegacyCommand {
 
   func run(_ context: Context) throws {
     let actions = try TimersSession(context)
-    let file = try actions.file()
+    let state = try actions.state()
     let renderer = actions.renderer()
     if let timer {
-      let statistics = try file.statistics(of: timer, actions)
+      let statistics = actions.statistics(try state.file.namedOrDeleted(timer), in: state)
       try context.show(
         Presentation(statistics, records: [statistics.record]) { _ in
           renderer.rows(statistics)
         })
     } else {
-      let present = file.timers.map {
-        Statistics($0, at: actions.now, in: try? actions.zones.zone(of: $0))
-      }
-      let all = (present + file.deleted.map { Statistics($0) }).sorted {
-        $0.timer.id < $1.timer.id
-      }
+      let all = state.file.all.map { actions.statistics($0, in: state) }
       try context.show(
         Presentation(all, records: all.map(\.record)) { _ in renderer.rows(all) })
       if all.isEmpty { context.hint(actions.localize(statisticsTexts.empty)) }
@@ -51,16 +46,9 @@ struct StatsCommand: LegacyCommand {
   }
 }
 
-extension TimersFile {
-  /// Of a timer, or of a deleted one if no other has that name.
-  fileprivate func statistics(
-    of name: String, _ actions: TimersSession
-  ) throws(TimersError) -> Statistics {
-    let isDeleted = !timers.contains { String($0.id) == name || $0.title == name }
-    let matches = isDeleted ? deleted.filter { String($0.id) == name || $0.title == name } : []
-    if matches.count > 1 { throw .ambiguousTitle(name, ids: matches.map(\.id)) }
-    if let match = matches.first { return Statistics(match) }
-    let found = try timers.named(name)
-    return Statistics(found, at: actions.now, in: try? actions.zones.zone(of: found))
+extension TimersSession {
+  fileprivate func statistics(_ timer: Timer, in state: TimersState) -> Statistics {
+    Statistics(
+      timer, open: state.openCount(of: timer.id), at: now, in: try? zones.zone(of: timer))
   }
 }

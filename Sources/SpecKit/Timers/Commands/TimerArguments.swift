@@ -3,7 +3,7 @@ internal import SpecCore
 /// Live values for completion: what there is to name.
 enum TimerArguments {
   @Sendable static func candidates(_ context: Context) throws -> [Candidate] {
-    let timers = try TimersSession(context).file().timers
+    let timers = try TimersSession(context).timers([])
     return timers.map { Candidate(String($0.id), $0.title) }
       + timers.map { Candidate($0.title, String($0.id)) }
   }

@@ -6,7 +6,7 @@ struct UndoCommand: LegacyCommand {
   static let abstract = Text("Take back the last change of timers or entries.")
   static let discussion = Text(
     """
-    The last 100 changes can be taken back, one at a time: add, edit, pause, resume, delete, done \
+    The last 20 changes can be taken back, one at a time: add, edit, pause, resume, delete, done \
     and snooze. Only what the change touched is put back; what a runner recorded since stays. In a \
     pipe a line has: action, timers, events.
     """

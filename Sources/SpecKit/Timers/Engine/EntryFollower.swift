@@ -13,7 +13,7 @@ struct EntryFollower {
   init(_ session: TimersSession, timer: String?) throws {
     self.session = session
     monitor = try ChangeMonitor(session.store)
-    self.timer = try timer.map { try session.file().id(ofPresentOrDeleted: $0) }
+    self.timer = try timer.map { try session.state().file.namedOrDeleted($0).id }
     _ = try changes()
   }
 

@@ -22,8 +22,6 @@ struct Runner {
   private var monitor: ChangeMonitor
   private var plan: RunnerPlan
   private var warned: Set<Int> = []
-  /// The last step wrote the journal; the files are not updated yet.
-  private var isUnapplied = false
   /// Nanoseconds of the monotonic clock before which nothing is tried again.
   private var retryTime: UInt64?
   private var lastFailure: String?
@@ -46,7 +44,7 @@ struct Runner {
     lock = mayRing ? try store.lock(named: TimersDocuments.runnerLock) : nil
     zones = TimerZones(context)
     monitor = try ChangeMonitor(store)
-    plan = RunnerPlan(TimersFile(), zones: zones)
+    plan = RunnerPlan(TimersState(), zones: zones)
     try refresh()
   }
 
@@ -100,43 +98,30 @@ struct Runner {
     return try record(through: now, at: now, only: isRinging ? .overdue : .everything)
   }
 
-  /// Updates the files, kills the notifications under way and releases the lock.
+  /// Kills the notifications under way and releases the lock.
   mutating func end() {
-    apply()
     notifier.stop()
     lock?.release()
   }
 
   private mutating func refresh() throws {
-    apply()
     let store = store
-    guard let file = try monitor.ifChanged({ try store.read { try $0.timers() } }) else { return }
-    plan = RunnerPlan(file, zones: zones)
+    guard let state = try monitor.ifChanged({ try store.read { try $0.state() } }) else { return }
+    plan = RunnerPlan(state, zones: zones)
     for timer in plan.withoutZone where warned.insert(timer.id).inserted {
       context.note(TimersError.zoneMissing(timer).failure.message(in: context.language))
     }
   }
 
-  /// Updates the files from the journal. A failure is ignored: the next reader of the store repeats it.
-  private mutating func apply() {
-    if isUnapplied { _ = try? store.endUnfinished() }
-    isUnapplied = false
-  }
-
-  /// Writes the journal only, so that an announcement does not wait for the files; `apply` updates them.
   private mutating func record(
     through instant: Instant, at now: Instant, only scope: RecordingScope = .everything
   ) throws -> [RunnerEvent] {
-    let events = try store.transaction(appliedLater: true) { transaction in
-      var log = try EventLog(transaction)
-      let before = log.file
-      let events = try log.tick(
-        at: instant, created: now, zones: zones, catchUp: catchUp, only: scope
-      ).events
-      if log.file != before { try log.commit() }
+    let events = try store.transaction { transaction in
+      var timers = try TimersTransaction(transaction, at: now, zones: zones)
+      let events = timers.recordReached(through: instant, catchUp: catchUp, only: scope).events
+      try timers.commit()
       return events
     }
-    isUnapplied = true
     // The entries are recorded as announced, so nothing may throw before their notifications begin.
     let entries = events.compactMap(\.entry)
     notifier.notify(of: entries, at: now, zones: zones.zones(of: entries))

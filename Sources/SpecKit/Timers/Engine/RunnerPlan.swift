@@ -12,10 +12,10 @@ struct RunnerPlan: Sendable, Hashable {
   /// Timers whose zone is not installed.
   private(set) var withoutZone: [Timer] = []
 
-  init(_ file: TimersFile, zones: TimerZones) {
-    isPending = file.unannounced != nil
-    snooze = file.snoozes?.map(\.until).min()
-    for timer in file.timers where timer.type == .down && timer.paused == nil {
+  init(_ state: TimersState, zones: TimerZones) {
+    isPending = state.entries.contains(where: \.isUnannounced)
+    snooze = state.entries.compactMap(\.snoozedUntil).min()
+    for timer in state.timers where timer.type == .down && timer.paused == nil {
       guard let zone = try? zones.zone(of: timer) else {
         withoutZone.append(timer)
         continue

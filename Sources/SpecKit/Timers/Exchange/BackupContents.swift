@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What a backup holds of this module: everything but the counts of analytics.
+/// The data of a backup: everything of this module but the counts of analytics.
 struct BackupContents: Sendable, Hashable, Codable {
   var timers: TimersFile
   var entries: [Entry]
@@ -17,7 +17,9 @@ struct BackupContents: Sendable, Hashable, Codable {
   /// Reads what a backup holds; `path` names it in errors.
   init(_ backup: BackupFile, path: String) throws(BackupError) {
     do {
-      self = try JSONCoder.decode(BackupContents.self, from: backup.data)
+      var data = backup.data
+      if backup.header.version == 1 { data = try Self.upgraded(data) }
+      self = try JSONCoder.decode(BackupContents.self, from: data)
     } catch {
       throw .damaged(path: path, problem: .data(JSONCoder.describe(error)))
     }
@@ -25,27 +27,42 @@ struct BackupContents: Sendable, Hashable, Codable {
     guard backup.header.timers == timers.timers.count, backup.header.events == all.count else {
       throw .damaged(path: path, problem: .data("the counts of its first line are others"))
     }
-    guard Set(all.map(\.id)).count == all.count,
-      all.allSatisfy({ (1..<timers.nextEvent).contains($0.id) }), timers.isStorable
+    let isSound = all.allSatisfy { $0.problem == nil && $0.id < timers.nextEvent }
+    guard isSound, Set(all.map(\.id)).count == all.count,
+      TimersState(file: timers, entries: entries).isStorable
     else { throw .damaged(path: path, problem: .data("ids or dates are out of range")) }
   }
 
-  func backup(at now: Instant) throws -> BackupFile {
-    BackupFile(
-      try JSONCoder.encode(self), timers: timers.timers.count,
+  /// The data of a backup of version 1, which has `timers.json` of version 1.
+  private static func upgraded(_ data: JSON) throws -> JSON {
+    .object(
+      try (data.object ?? []).map {
+        try JSON.Member(
+          $0.key, $0.key == "timers" ? EarlierHome.upgraded($0.value) : $0.value)
+      })
+  }
+
+  /// - Parameter earlier: `timers.json` of version 1, for a backup that the version which wrote it can restore.
+  func backup(at now: Instant, earlier: JSON? = nil) throws -> BackupFile {
+    var data = try JSONCoder.encode(self)
+    if let earlier {
+      data = .object(
+        (data.object ?? []).map { $0.key == "timers" ? JSON.Member($0.key, earlier) : $0 })
+    }
+    return BackupFile(
+      data, version: earlier == nil ? BackupFile.version : 1, timers: timers.timers.count,
       events: entries.count + history.count, created: now)
   }
 }
 
 extension Transaction {
-  /// Puts a backup in the place of everything, settings included.
+  /// Replaces everything by the contents of a backup, settings included.
   func replace(with contents: BackupContents) throws {
     try set(TimersDocuments.timers, contents.timers)
     try set(TimersDocuments.settings, contents.settings)
-    try rewrite(TimersDocuments.open, contents.entries.map(EntryLine.recorded))
-    for log in try histories() { try delete(log) }
-    try appendHistory(
-      contents.history.map { ($0, EntryLine(action: .dismissed, id: $0.id, entry: $0)) })
+    try set(TimersDocuments.entries, EntriesFile(entries: contents.entries))
+    try rewrite(TimersDocuments.history, contents.history.map(HistoryLine.dismissed))
     try delete(TimersDocuments.undo)
+    try deleteEarlierLogs()
   }
 }

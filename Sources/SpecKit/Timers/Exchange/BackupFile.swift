@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// A backup file: a line that says what it is, and a line of data whose digest the first one holds.
+/// A backup file: a header line, and a line of data with the digest of the header.
 struct BackupFile: Sendable, Equatable {
   struct Header: Sendable, Equatable, Codable {
     var format: String
@@ -8,7 +8,7 @@ struct BackupFile: Sendable, Equatable {
     var created: Instant
     /// Of the line of data without its newline, 64 hexadecimal digits.
     var sha256: String
-    /// How many of each the data hold.
+    /// The numbers of timers and entries in the data.
     var timers: Int
     var events: Int
   }
@@ -17,12 +17,14 @@ struct BackupFile: Sendable, Equatable {
   var data: JSON
 
   private static let format = "spec-timers-backup"
-  private static let version = 1
+  static let version = 2
 
-  init(_ data: JSON, timers: Int, events: Int, created: Instant) {
+  init(
+    _ data: JSON, version: Int = Self.version, timers: Int, events: Int, created: Instant
+  ) {
     self.data = data
     header = Header(
-      format: Self.format, version: Self.version, created: created,
+      format: Self.format, version: version, created: created,
       sha256: SHA256.hex(data.serialized()), timers: timers, events: events)
   }
 
@@ -38,7 +40,7 @@ struct BackupFile: Sendable, Equatable {
     guard let version = json["version"]?.int, version <= Self.version else {
       throw .newer(path: path)
     }
-    guard let header = try? JSONCoder.decode(Header.self, from: json), version == Self.version
+    guard let header = try? JSONCoder.decode(Header.self, from: json), version >= 1
     else {
       throw .damaged(path: path, problem: .header)
     }

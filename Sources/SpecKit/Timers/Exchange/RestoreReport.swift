@@ -1,10 +1,10 @@
 internal import SpecCore
 
-/// What `restore` has stored.
+/// The result of `restore`.
 struct RestoreReport: Presentable, Record {
   var timers: Int
   var events: Int
-  /// Where the state before is stored.
+  /// The path of the backup of the state before.
   var safety: String
 
   static let members: [RecordMember<Self>] = [

@@ -11,10 +11,11 @@ struct Entry: Sendable, Hashable, Codable {
   var notes: String?
   var due: Instant
   var created: Instant
-  /// How many of the cycles it stands for were missed; absent if none was.
+  /// The number of missed cycles that it stands for; absent if none was missed.
   var missed: Int64?
   /// The name of the zone of the timer.
   var timeZone: String
+  /// Absent while no runner has announced it.
   var announced: Instant?
   var snoozedUntil: Instant?
   var dismissed: Instant?
@@ -26,11 +27,14 @@ struct Entry: Sendable, Hashable, Codable {
 extension Entry {
   /// An entry dismissed at most this many seconds after its creation is a success.
   static let gracePeriod: Int64 = 300
+  /// A timer has at most this many open entries.
+  static let openLimit = 200
 
+  /// The entry as dismissed. Entries of missed cycles are always late (R38).
   func dismissed(at now: Instant, auto isAuto: Bool = false) -> Entry {
     var entry = self
     entry.dismissed = now
-    entry.outcome = isOverdue(at: now) || isAuto ? .late : .success
+    entry.outcome = isOverdue(at: now) || isAuto || missed != nil ? .late : .success
     entry.auto = isAuto ? true : nil
     entry.snoozedUntil = nil
     return entry
@@ -38,54 +42,63 @@ extension Entry {
 
   func isOverdue(at now: Instant) -> Bool { now.seconds > created.seconds + Entry.gracePeriod }
 
-  /// Seconds in which dismissing it is still a success.
+  /// Seconds in which dismissing it is still a success; 0 for an entry that catch-up made.
   func left(at now: Instant) -> Int64 {
-    max(0, created.seconds + Entry.gracePeriod - now.seconds)
+    missed != nil ? 0 : max(0, created.seconds + Entry.gracePeriod - now.seconds)
+  }
+
+  /// The entry without a snooze; it counts as announced.
+  func silenced(at now: Instant) -> Entry {
+    var entry = self
+    if snoozedUntil != nil { entry.announced = announced ?? now }
+    entry.snoozedUntil = nil
+    return entry
+  }
+
+  /// The entry as announced, for the first time or again.
+  func announced(at now: Instant) -> Entry {
+    var entry = self
+    (entry.announced, entry.snoozedUntil) = (now, nil)
+    return entry
   }
 }
 
-/// One line of the log of open entries, or of the history.
-struct EntryLine: Sendable, Hashable, Codable {
-  enum Action: String, Sendable, Codable {
-    case recorded, announced, snoozed, dismissed, reopened
+/// A line of the history: a dismissal, or its withdrawal by `undo`. The last line of an id counts.
+enum HistoryLine: Sendable, Hashable, Codable {
+  case dismissed(Entry)
+  /// The entry with this id is open again.
+  case reopened(Int)
+
+  private enum CodingKeys: String, CodingKey { case id, reopened }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if try container.decodeIfPresent(Bool.self, forKey: .reopened) == true {
+      self = .reopened(try container.decode(Int.self, forKey: .id))
+    } else {
+      self = .dismissed(try Entry(from: decoder))
+    }
   }
 
-  var action: Action
-  var id: Int
-  /// When; for `announced` and `snoozed`.
-  var at: Instant?
-  /// Until when it is snoozed.
-  var until: Instant?
-  /// The whole entry; for `recorded` and `reopened`, and in the history.
-  var entry: Entry?
-}
-
-extension EntryLine {
-  /// The line that adds an entry to the log of open entries.
-  static func recorded(_ entry: Entry) -> EntryLine {
-    EntryLine(action: .recorded, id: entry.id, entry: entry)
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .dismissed(let entry): try entry.encode(to: encoder)
+    case .reopened(let id):
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(id, forKey: .id)
+      try container.encode(true, forKey: .reopened)
+    }
   }
 
-  /// The entries that are open after these lines, oldest first.
-  static func open(after lines: [EntryLine]) -> [Entry] {
+  /// The entries that are dismissed after these lines, by id.
+  static func dismissed(after lines: [HistoryLine]) -> [Entry] {
     var entries: [Int: Entry] = [:]
     for line in lines {
-      switch line.action {
-      case .recorded, .reopened: entries[line.id] = line.entry
-      case .announced:
-        entries[line.id]?.announced = line.at
-        entries[line.id]?.snoozedUntil = nil
-      case .snoozed: entries[line.id]?.snoozedUntil = line.until
-      case .dismissed: entries[line.id] = nil
+      switch line {
+      case .dismissed(let entry): entries[entry.id] = entry
+      case .reopened(let id): entries[id] = nil
       }
     }
-    return entries.values.sorted { $0.id < $1.id }
-  }
-
-  /// The entries that are dismissed after these lines of the history, oldest first.
-  static func dismissed(after lines: [EntryLine]) -> [Entry] {
-    var entries: [Int: Entry] = [:]
-    for line in lines { entries[line.id] = line.action == .dismissed ? line.entry : nil }
     return entries.values.sorted { $0.id < $1.id }
   }
 }

@@ -26,18 +26,19 @@ struct Timer: Sendable, Hashable, Codable {
   var run: Run
   /// Set while the timer is switched off.
   var paused: Pause?
-  /// Entries dismissed in time and too late, in all runs.
+  /// Entries dismissed in time and too late, in all runs, without those of missed cycles.
   var success = 0
   var late = 0
   var streak = 0
   var bestStreak = 0
-  var openCount = 0
   var created: Instant
   var changed: Instant
+  /// A deleted timer is kept for its statistics; no command but `stats` and `events` names it.
+  var deletedAt: Instant?
 
   /// A run: from its start, through pauses, to the next restart.
   struct Run: Sendable, Hashable, Codable {
-    /// Where cycle 1 starts; for Up, where the count is 0.
+    /// The start of cycle 1; for Up, the moment of count 0.
     var origin: Instant
     /// The number of the first fire since the run began or was continued.
     var firstIndex: Int64 = 1
@@ -45,13 +46,13 @@ struct Timer: Sendable, Hashable, Codable {
     var first: Instant?
     /// The number of the last cycle that is recorded.
     var recorded: Int64 = 0
-    /// How many of those were recorded on time, suppressed, and missed.
+    /// The numbers of those that were recorded on time, suppressed, and missed.
     var shown: Int64 = 0
     var suppressed: Int64 = 0
     var missed: Int64 = 0
   }
 
-  /// What a switched-off timer keeps.
+  /// The state of a switched-off timer.
   struct Pause: Sendable, Hashable, Codable {
     var at: Instant
     /// Exact seconds to the next fire; Down.
@@ -68,35 +69,30 @@ struct Timer: Sendable, Hashable, Codable {
   var isFloating: Bool { zone == Timer.floatingZone }
 }
 
-/// What is kept of a deleted timer, for statistics.
-struct DeletedTimer: Sendable, Hashable, Codable {
-  var id: Int
-  var uid: String
-  var title: String
-  var success: Int
-  var late: Int
-  var streak: Int
-  var bestStreak: Int
-  var openCount: Int
-  var cycles: Int64
-  var suppressed: Int64
-  var missed: Int64
-}
-
-extension DeletedTimer {
-  /// Whether there is anything to tell of it.
-  var hasCounts: Bool {
-    success > 0 || late > 0 || openCount > 0 || cycles > 0 || suppressed > 0 || missed > 0
+extension Timer {
+  /// Counts a dismissed entry, unless it stands for cycles that are counted as missed (R38).
+  mutating func countDismissal(of entry: Entry) {
+    guard entry.missed == nil else { return }
+    if entry.outcome == .success {
+      success += 1
+      streak += 1
+      bestStreak = max(bestStreak, streak)
+    } else {
+      late += 1
+      streak = 0
+    }
   }
 
-  /// - Parameter zone: nil if it is not installed; the counts are then those recorded.
-  init(_ timer: Timer, at now: Instant, in zone: Zone?) {
-    let counts = zone.flatMap { timer.status(at: now, in: $0).counts }
-    self.init(
-      id: timer.id, uid: timer.uid, title: timer.title, success: timer.success, late: timer.late,
-      streak: timer.streak, bestStreak: timer.bestStreak, openCount: timer.openCount,
-      cycles: counts?.cycles ?? timer.run.recorded,
-      suppressed: counts?.suppressed ?? timer.run.suppressed,
-      missed: counts?.missed ?? timer.run.missed)
+  /// Takes the count of a dismissed entry back. The streaks, which follow from the order of entries, stay
+  /// as far as they can.
+  mutating func discountDismissal(of entry: Entry) {
+    guard entry.missed == nil else { return }
+    if entry.outcome == .success { success = max(0, success - 1) } else { late = max(0, late - 1) }
+    (streak, bestStreak) = (min(streak, success), min(bestStreak, success))
   }
+
+  mutating func clearDismissals() { (success, late, streak, bestStreak) = (0, 0, 0, 0) }
+
+  /// Whether a deleted timer has statistics to keep; its open entries are not among them.
+  var hasCounts: Bool { success > 0 || late > 0 || run.recorded > 0 || run.missed > 0 }
 }

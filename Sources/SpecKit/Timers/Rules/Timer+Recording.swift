@@ -54,6 +54,7 @@ extension Timer {
     let shown = schedule.inside(overdue + 1..<reached + 1)
     recorded.timer.run.recorded = reached
     recorded.timer.run.missed += missed
+    if missed > 0 { recorded.timer.streak = 0 }
     recorded.timer.run.shown += shown
     recorded.timer.run.suppressed += reached - run.recorded - missed - shown
     recorded.isFinished = reached >= schedule.lastCycle

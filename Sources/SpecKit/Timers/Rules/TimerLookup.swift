@@ -66,14 +66,15 @@ extension [Entry] {
 }
 
 extension TimersFile {
-  /// The id of a timer, or of a deleted one, whose entries outlive it.
-  func id(ofPresentOrDeleted name: String) throws(TimersError) -> Int {
+  /// The timer of this name, or a deleted one if no other has it.
+  func namedOrDeleted(_ name: String) throws(TimersError) -> Timer {
     do throws(TimersError) {
-      return try timers.named(name).id
+      return try timers.named(name)
     } catch {
-      let deleted = deleted.filter { String($0.id) == name || $0.title == name }
-      guard case .noTimer = error, deleted.count == 1 else { throw error }
-      return deleted[0].id
+      let matches = deleted.filter { String($0.id) == name || $0.title == name }
+      guard case .noTimer = error, let match = matches.first else { throw error }
+      if matches.count > 1 { throw .ambiguousTitle(name, ids: matches.map(\.id)) }
+      return match
     }
   }
 }

@@ -21,7 +21,8 @@ struct StatisticsPage: StackPage {
       in: context, focus: ["timer": .int(Int64(timer.id))]
     ) { size in
       let renderer = theme.renderer(width: size.columns, now: context.now, data.local)
-      let statistics = Statistics(timer, at: renderer.now, in: data.zones[timer.id])
+      let statistics = Statistics(
+        timer, open: data.open(timer), at: renderer.now, in: data.zones[timer.id])
       return theme.scrolled([Line()] + renderer.rows(statistics), from: scroll.first, in: size)
     }
   }

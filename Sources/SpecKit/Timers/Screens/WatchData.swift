@@ -14,8 +14,11 @@ struct WatchData: Sendable, Equatable {
   var language = "en"
 
   func report(_ timer: Timer, at now: Instant) -> TimerReport {
-    TimerReport(timer, at: now.wholeSecond, in: zones[timer.id])
+    TimerReport(timer, open: open(timer), at: now.wholeSecond, in: zones[timer.id])
   }
+
+  /// The number of open entries of a timer.
+  func open(_ timer: Timer) -> Int { entries.count { $0.timer == timer.id } }
 
   func timer(_ id: Int) -> Timer? { timers.first { $0.id == id } }
 }

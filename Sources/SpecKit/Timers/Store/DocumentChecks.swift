@@ -3,14 +3,13 @@ internal import SpecCore
 /// The checks of all documents of this module, and their repair.
 enum DocumentChecks {
   private static func checks(_ snapshot: Snapshot) throws -> [DocumentCheck] {
-    [
-      DocumentCheck(TimersDocuments.timers, isNeeded: true), DocumentCheck(TimersDocuments.open),
-    ]
-      + (try snapshot.histories().map { DocumentCheck($0) })
-      + [
-        DocumentCheck(TimersDocuments.undo), DocumentCheck(TimersDocuments.settings, "settings"),
-        DocumentCheck(TimersDocuments.analytics),
-      ]
+    let logs = [EarlierHome.open] + (try EarlierHome.months(snapshot))
+    return [
+      DocumentCheck(TimersDocuments.timers, isNeeded: true),
+      DocumentCheck(TimersDocuments.entries), DocumentCheck(TimersDocuments.history),
+      DocumentCheck(TimersDocuments.undo), DocumentCheck(TimersDocuments.settings, "settings"),
+      DocumentCheck(TimersDocuments.analytics),
+    ] + (try logs.filter(snapshot.exists).map { DocumentCheck($0) })
   }
 
   /// Reads every document.
@@ -23,13 +22,21 @@ enum DocumentChecks {
   /// Replaces damaged documents by their previous state.
   ///
   /// - Throws: 65 if a document that is needed has no previous state.
-  static func repair(_ transaction: Transaction, in store: Store) throws {
-    for check in try checks(transaction) { try check.usePrevious(transaction, in: store) }
-    // An older `timers.json` knows nothing of the latest entries: their ids must not be given again.
-    var file = try transaction.timers()
-    let entries = try transaction.openEntries() + transaction.dismissedEntries()
-    file.nextTimer = max(file.nextTimer, (entries.map(\.timer).max() ?? 0) + 1)
-    file.nextEvent = max(file.nextEvent, (entries.map(\.id).max() ?? 0) + 1)
-    if file != (try transaction.timers()) { try transaction.set(TimersDocuments.timers, file) }
+  static func repair(_ transaction: Transaction, _ session: TimersSession) throws {
+    for check in try checks(transaction) {
+      try check.usePrevious(transaction, in: session.store)
+    }
+    // An older document knows nothing of the latest entries: their ids must not be given again, and an
+    // entry must not be open that is dismissed.
+    var timers = try TimersTransaction(transaction, at: session.now, zones: session.zones)
+    let dismissed = try transaction.dismissedEntries()
+    let entries = timers.state.entries + dismissed
+    timers.state.file.nextTimer = max(
+      timers.state.file.nextTimer, (entries.map(\.timer).max() ?? 0) + 1)
+    timers.state.file.nextEvent = max(
+      timers.state.file.nextEvent, (entries.map(\.id).max() ?? 0) + 1)
+    let ids = Set(dismissed.map(\.id))
+    timers.state.entries.removeAll { ids.contains($0.id) }
+    try timers.commit()
   }
 }

@@ -1,20 +1,10 @@
 internal import SpecCore
 
 extension Timer {
-  /// A timer as it is stored.
-  ///
-  /// - Throws: `DecodingError` naming the field that is missing, wrong or out of range.
-  init(stored json: JSON) throws {
-    self = try JSONCoder.decode(Timer.self, from: json)
-    if let problem {
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: problem))
-    }
-  }
-
-  /// What makes a timer read from a file impossible.
+  /// The reason why a timer in a file is invalid; nil for a valid one.
   var problem: String? {
     let counts = [
-      Int64(id), Int64(success), Int64(late), Int64(streak), Int64(bestStreak), Int64(openCount),
+      Int64(id), Int64(success), Int64(late), Int64(streak), Int64(bestStreak),
       run.recorded, run.shown, run.suppressed, run.missed,
     ]
     if !counts.allSatisfy((0...Timer.countLimit).contains) { return "a count is out of range" }
@@ -32,15 +22,15 @@ extension Timer {
   }
 
   /// No count in a file is larger, so that sums cannot overflow.
-  private static let countLimit: Int64 = 1 << 52
+  fileprivate static let countLimit: Int64 = 1 << 52
   /// Of timers and of entries.
   static let ids = 1...Int(countLimit)
 }
 
-extension DeletedTimer {
-  var isValid: Bool {
-    let counts = [success, late, streak, bestStreak, openCount].map(Int64.init)
-    return Timer.ids.contains(id)
-      && (counts + [cycles, suppressed, missed]).allSatisfy { 0 <= $0 && $0 <= 1 << 52 }
+extension Entry {
+  /// The reason why an entry in a file is invalid; nil for a valid one.
+  var problem: String? {
+    if !Timer.ids.contains(id) || !Timer.ids.contains(timer) { return "an id is out of range" }
+    return (1...Timer.countLimit).contains(missed ?? 1) ? nil : "a count is out of range"
   }
 }

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The zones of the timers at hand, each read once.
+/// The zones of timers and entries, each read once.
 final class TimerZones {
   private let database: ZoneDatabase
   private let environment: [String: String]

@@ -1,25 +1,23 @@
 internal import SpecCore
 
-/// Where everything of this module is stored.
+/// The stored documents of this module.
 enum TimersDocuments {
   /// Held by the one active runner.
   static let runnerLock = "runner"
   static let timers = Document(
-    .data, "timers.json", initial: TimersFile(), keepsPrevious: true)
+    .data, "timers.json", version: 2, initial: TimersFile(), keepsPrevious: true,
+    upgrades: [1: EarlierHome.upgraded])
   static let settings = Document(
     .config, "timers.json", initial: TimersSettings(), keepsPrevious: true)
-  /// Open entries: one line for each thing that happened to one.
-  static let open = Log<EntryLine>(.data, "open.jsonl")
-  static let historyFolder = "history"
+  static let entries = Document(
+    .data, "entries.json", initial: EntriesFile(), keepsPrevious: true)
+  /// Dismissed entries.
+  static let history = Log<HistoryLine>(.data, "history.jsonl")
+  /// Version 1 stored differences of JSON values, which are dropped.
   static let undo = Document(
-    .data, "undo.json", initial: UndoFile(), keepsPrevious: true)
+    .data, "undo.json", version: 2, initial: UndoFile(), keepsPrevious: true,
+    upgrades: [1: { _ in try JSONCoder.encode(UndoFile()) }])
   static let analytics = Document(.state, "analytics.json", initial: Analytics())
-
-  /// Dismissed entries of the month, UTC, in which they were dismissed.
-  static func history(_ dismissed: Instant) -> Log<EntryLine> {
-    let month = Zone.utc.civil(at: dismissed).date.iso8601.dropLast(3)
-    return Log(.data, "\(historyFolder)/\(month).jsonl")
-  }
 }
 
 extension Context {
@@ -34,30 +32,23 @@ extension Snapshot {
 
   func edition() throws -> Edition { try value(TimersDocuments.settings).edition ?? .full }
 
-  func openEntries() throws -> [Entry] { EntryLine.open(after: try entries(TimersDocuments.open)) }
+  /// By id, oldest first.
+  func openEntries() throws -> [Entry] {
+    try exists(TimersDocuments.entries)
+      ? value(TimersDocuments.entries).entries : EarlierHome.openEntries(self)
+  }
 
-  /// The logs of dismissed entries, by month; other files in their folder are ignored.
-  func histories() throws -> [Log<EntryLine>] {
-    try paths(.data, under: TimersDocuments.historyFolder).filter { $0.hasSuffix(".jsonl") }
-      .map { Log(.data, $0) }
+  func state() throws -> TimersState {
+    TimersState(file: try timers(), entries: try openEntries())
   }
 
   func dismissedEntries() throws -> [Entry] {
-    try histories().flatMap { EntryLine.dismissed(after: try entries($0)) }
+    try EarlierHome.dismissedEntries(self)
+      + HistoryLine.dismissed(after: entries(TimersDocuments.history))
   }
 }
 
 extension Transaction {
-  /// Adds lines to the history, each to the month in which its entry was dismissed.
-  func appendHistory(_ lines: [(entry: Entry, line: EntryLine)]) throws {
-    let months = Dictionary(grouping: lines) {
-      TimersDocuments.history($0.entry.dismissed ?? $0.entry.created).path
-    }
-    for (path, lines) in months.sorted(by: { $0.key < $1.key }) {
-      try append(Log<EntryLine>(.data, path), lines.map(\.line))
-    }
-  }
-
   /// Stores a file under its path, or, if that is taken, under the path with a number.
   func setNew(_ base: Base, _ path: String, suffix: String, _ bytes: [UInt8]) throws -> Blob {
     var blob = Blob(base, path + suffix)

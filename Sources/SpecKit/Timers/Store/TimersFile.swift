@@ -1,16 +1,14 @@
 internal import SpecCore
 
-/// What `timers.json` holds.
+/// The contents of `timers.json`.
 struct TimersFile: Sendable, Hashable, Codable {
   /// The id of the next timer and of the next entry; none is ever used again.
   var nextTimer = 1
   var nextEvent = 1
-  var timers: [Timer] = []
-  var deleted: [DeletedTimer] = []
-  /// Entries that a command recorded and nobody has announced yet; absent if there are none.
-  var unannounced: [Int]?
-  /// Entries to announce again; absent if there are none.
-  var snoozes: [Snooze]?
+  /// By id, with those deleted timers that have statistics.
+  var all: [Timer] = []
+
+  private enum CodingKeys: String, CodingKey { case nextTimer, nextEvent, all = "timers" }
 }
 
 extension TimersFile {
@@ -18,40 +16,73 @@ extension TimersFile {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     nextTimer = try container.decode(Int.self, forKey: .nextTimer)
     nextEvent = try container.decode(Int.self, forKey: .nextEvent)
-    timers = try container.decode([Timer].self, forKey: .timers)
-    deleted = try container.decodeIfPresent([DeletedTimer].self, forKey: .deleted) ?? []
-    unannounced = try container.decodeIfPresent([Int].self, forKey: .unannounced)
-    snoozes = try container.decodeIfPresent([Snooze].self, forKey: .snoozes)
+    all = try container.decode([Timer].self, forKey: .all).sorted { $0.id < $1.id }
     if let (key, problem) = problem {
       throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: problem)
     }
   }
 
-  /// What makes the values impossible, and where.
+  /// The reason why the values are invalid, and the member.
   private var problem: (key: CodingKeys, text: String)? {
-    if let problem = timers.lazy.compactMap(\.problem).first { return (.timers, problem) }
-    if !deleted.allSatisfy(\.isValid) { return (.deleted, "a count is out of range") }
-    let named = (unannounced ?? []) + (snoozes ?? []).flatMap { [$0.event, $0.timer] }
-    if !named.allSatisfy(Timer.ids.contains) { return (.snoozes, "an id is out of range") }
-    let ids = timers.map(\.id)
-    if Set(ids).count < ids.count { return (.timers, "two timers have the same id") }
+    if let problem = all.lazy.compactMap(\.problem).first { return (.all, problem) }
+    let ids = all.map(\.id)
+    if Set(ids).count < ids.count { return (.all, "two timers have the same id") }
     if !Timer.ids.contains(nextTimer) || !ids.allSatisfy((1..<nextTimer).contains) {
       return (.nextTimer, "is not above every id")
     }
     return Timer.ids.contains(nextEvent) ? nil : (.nextEvent, "is out of range")
   }
 
-  /// Whether all instants are read back as they are written.
-  var isStorable: Bool {
-    let moved = timers.flatMap { [$0.run.origin, $0.run.first, $0.paused?.at].compactMap(\.self) }
-    return (moved + (snoozes ?? []).map(\.until)).allSatisfy(Instant.calendar.contains)
+  /// The timers without deleted ones. Limits and names mean only these.
+  var timers: [Timer] { all.filter { $0.deletedAt == nil } }
+  var deleted: [Timer] { all.filter { $0.deletedAt != nil } }
+
+  /// The timer with this id, deleted or not.
+  subscript(id: Int) -> Timer? {
+    get { all.first { $0.id == id } }
+    set {
+      let place = all.firstIndex { $0.id >= id } ?? all.endIndex
+      let end = place < all.endIndex && all[place].id == id ? place + 1 : place
+      all.replaceSubrange(place..<end, with: [newValue].compactMap(\.self))
+    }
   }
 }
 
-/// When an entry is announced again: stored beside the timers, so that a runner need not read the
-/// log of entries to know its next deadline.
-struct Snooze: Sendable, Hashable, Codable {
-  var event: Int
-  var timer: Int
-  var until: Instant
+/// The contents of `entries.json`.
+struct EntriesFile: Sendable, Hashable, Codable {
+  /// The open entries by id, oldest first.
+  var entries: [Entry] = []
+}
+
+extension EntriesFile {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    entries = try container.decode([Entry].self, forKey: .entries).sorted { $0.id < $1.id }
+    let ids = entries.map(\.id)
+    let isDouble = Set(ids).count < ids.count
+    if let problem = isDouble
+      ? "two entries have the same id" : entries.lazy.compactMap(\.problem).first
+    {
+      throw DecodingError.dataCorruptedError(
+        forKey: .entries, in: container, debugDescription: problem)
+    }
+  }
+}
+
+/// The timers and their open entries at one moment.
+struct TimersState: Sendable, Hashable {
+  var file = TimersFile()
+  /// By id, oldest first.
+  var entries: [Entry] = []
+
+  var timers: [Timer] { file.timers }
+
+  func openCount(of timer: Int) -> Int { entries.count { $0.timer == timer } }
+
+  /// Whether all instants are read back as they are written.
+  var isStorable: Bool {
+    let moved = file.all.flatMap { [$0.run.origin, $0.run.first, $0.paused?.at] }
+      .compactMap(\.self)
+    return (moved + entries.compactMap(\.snoozedUntil)).allSatisfy(Instant.calendar.contains)
+  }
 }

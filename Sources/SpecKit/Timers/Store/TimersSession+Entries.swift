@@ -3,58 +3,33 @@ internal import SpecCore
 extension TimersSession {
   /// Dismisses the chosen ones of the open entries.
   func dismiss(_ choose: ([Entry]) throws(TimersError) -> [Entry]) throws -> [Entry] {
-    try store.transaction { transaction in
-      var log = try EventLog(transaction)
-      let chosen = try choose(try log.openEntries())
-      let dismissed = chosen.map { $0.dismissed(at: now) }
-      let before = log.file
-      for entry in dismissed { try log.close(entry) }
-      if !dismissed.isEmpty {
-        let after = log.file
-        try log.commit()
-        try transaction.recordUndo(
-          "done", zip(before.timers, after.timers).map { ($0, $1) },
-          deleted: Array(zip(before.deleted, after.deleted)),
-          events: zip(chosen, dismissed).map { .init(before: $0, after: $1) }, at: now)
-      }
+    try transaction { timers in
+      let dismissed = try choose(timers.state.entries).map { $0.dismissed(at: now) }
+      for entry in dismissed { timers.close(entry) }
+      try timers.commit("done")
       return dismissed
     }
   }
 
-  /// Sets an open entry to be announced again after some seconds.
+  /// Sets an open entry to be announced again after some seconds; a second snooze replaces the first.
   func snooze(_ id: String, seconds: Int64) throws -> Entry {
     let until = now.adding(seconds: seconds)
     guard Instant.calendar.contains(until) else { throw TimersError.beyondCalendar }
-    return try store.transaction { transaction in
-      var log = try EventLog(transaction)
-      let entry = try log.openEntries().named([id])[0]
-      let snoozed = log.snooze(entry, until: until, at: now)
-      try log.commit()
-      try transaction.recordUndo(
-        "snooze", [], events: [.init(before: entry, after: snoozed)], at: now)
-      return snoozed
+    return try transaction { timers in
+      var entry = try timers.state.entries.named([id])[0]
+      entry.snoozedUntil = until
+      timers.update(entry)
+      try timers.commit("snooze")
+      return entry
     }
   }
 
   /// Undoes the last change, or redoes the last that was undone.
   func undo(isRedo: Bool) throws -> UndoReport {
-    try store.transaction { transaction in
-      var undo = try transaction.value(TimersDocuments.undo)
-      guard let index = undo.next(isRedo: isRedo) else {
-        throw isRedo ? TimersError.nothingToRedo : .nothingToUndo
-      }
-      var log = try EventLog(transaction)
-      let count = log.file.timers.count
-      undo.actions[index] = try log.apply(
-        undo.actions[index], isRedo: isRedo, at: now, zones: zones)
-      let edition = try transaction.edition()
-      if log.file.timers.count > max(count, edition.limit) { throw TimersError.limit(edition) }
-      undo.undone += isRedo ? -1 : 1
-      try log.commit()
-      try transaction.set(TimersDocuments.undo, undo)
-      try transaction.count([isRedo ? "redo" : "undo": 1], at: now)
-      let left = isRedo ? undo.undone : undo.actions.count - undo.undone
-      return UndoReport(undo.actions[index], in: log.file, left: left)
+    try transaction { timers in
+      let earlier = timers.state.file
+      let (action, left) = try timers.undo(isRedo: isRedo)
+      return UndoReport(action, in: timers.state.file, after: earlier, left: left)
     }
   }
 

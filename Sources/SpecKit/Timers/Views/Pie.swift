@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The circle of a timer's statistics: success first, clockwise from the top, then late.
+/// The ring chart of a timer's statistics: success first, clockwise from the top, then late and missed.
 struct Pie: Sendable, Equatable {
   var success: Int
   var late: Int

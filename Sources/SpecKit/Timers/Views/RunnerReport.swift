@@ -39,9 +39,9 @@ extension RunnerReport {
     switch event {
     case .fire(let entry): self.init(kind: "fire", event: EntryReport(entry, at: now))
     case .snooze(let entry): self.init(kind: "snooze", event: EntryReport(entry, at: now))
-    case .finish(let timer):
-      self.init(
-        kind: "finish", timer: TimerReport(timer, at: now, in: try? zones.zone(of: timer)))
+    case .finish(let timer, let open):
+      let zone = try? zones.zone(of: timer)
+      self.init(kind: "finish", timer: TimerReport(timer, open: open, at: now, in: zone))
     }
   }
 }

@@ -1,21 +1,31 @@
 internal import SpecCore
 
-/// What became of a timer's entries, and the counts of its present run.
+/// The outcomes of a timer's entries, and the counts of its present run.
 struct Statistics: Sendable, Record {
-  let timer: DeletedTimer
-  let isDeleted: Bool
+  let timer: Timer
+  /// The number of open entries.
+  let open: Int
+  let cycles: Int64
+  let suppressed: Int64
+  let missed: Int64
 
-  /// - Parameter zone: nil if it is not installed; the counts are then those recorded.
-  init(_ timer: Timer, at now: Instant, in zone: Zone?) {
-    self.timer = DeletedTimer(timer, at: now, in: zone)
-    isDeleted = false
+  /// - Parameter zone: nil if it is not installed; the counts are then those recorded, as for a deleted timer.
+  init(_ timer: Timer, open: Int, at now: Instant, in zone: Zone?) {
+    self.timer = timer
+    self.open = open
+    let status = timer.deletedAt == nil ? zone.map { timer.status(at: now, in: $0) } : nil
+    cycles = status?.counts?.cycles ?? timer.run.recorded
+    suppressed = status?.counts?.suppressed ?? timer.run.suppressed
+    missed = status?.counts?.missed ?? timer.run.missed
   }
 
-  init(_ timer: DeletedTimer) { (self.timer, isDeleted) = (timer, true) }
+  var isDeleted: Bool { timer.deletedAt != nil }
+  /// Late and missed together: the orange part of the ring chart.
+  var lateOrMissed: Int { timer.late + Int(missed) }
 
-  /// 0...100, rounded half up; absent if nothing was dismissed.
+  /// 0...100, rounded half up; absent if nothing was dismissed or missed.
   var successPercent: Int? {
-    let whole = timer.success + timer.late
+    let whole = timer.success + lateOrMissed
     return whole > 0 ? (200 * timer.success + whole) / (2 * whole) : nil
   }
   var latePercent: Int? { successPercent.map { 100 - $0 } }
@@ -27,15 +37,21 @@ struct Statistics: Sendable, Record {
       "deleted", { $0.isDeleted ? true : nil },
       Text("true if it is deleted")),
     RecordMember("success", \.timer.success, Text("entries dismissed within five minutes")),
-    RecordMember("late", \.timer.late, Text("entries dismissed later")),
-    RecordMember("open", \.timer.openCount, Text("entries not dismissed yet")),
-    RecordMember("successPercent", \.successPercent, Text("absent if nothing was dismissed")),
-    RecordMember("latePercent", \.latePercent, Text("what is missing to 100")),
-    RecordMember("streak", \.timer.streak, Text("successes in a row up to the last")),
+    RecordMember(
+      "late", \.timer.late,
+      Text("entries dismissed later, without those of missed cycles")),
+    RecordMember("open", \.open, Text("entries not dismissed yet")),
+    RecordMember(
+      "successPercent", \.successPercent,
+      Text("the share of success; absent if nothing was dismissed or missed")),
+    RecordMember("latePercent", \.latePercent, Text("the share of late and missed")),
+    RecordMember(
+      "streak", \.timer.streak,
+      Text("successes in a row up to the last dismissal or miss")),
     RecordMember("bestStreak", \.timer.bestStreak, Text("the longest such row")),
-    RecordMember("cycles", \.timer.cycles, Text("cycles of the present run")),
-    RecordMember("suppressed", \.timer.suppressed, Text("those outside worked time")),
-    RecordMember("missed", \.timer.missed, Text("those that nobody was told of in time")),
+    RecordMember("cycles", \.cycles, Text("cycles of the present run")),
+    RecordMember("suppressed", \.suppressed, Text("those outside worked time")),
+    RecordMember("missed", \.missed, Text("those that nobody was told of in time")),
   ]
 
   /// `timer success late open successPercent title`

@@ -96,7 +96,7 @@ struct TimerDetail: Record, Presentable {
       ]
       add(texts.cycles, localize(texts.counts, values.mapValues(String.init)))
     }
-    add(texts.open, String(timer.openCount))
+    add(texts.open, String(report.open))
     let dismissed = ["success": String(timer.success), "late": String(timer.late)]
     add(texts.statistics, localize(texts.dismissed, dismissed))
     return rows

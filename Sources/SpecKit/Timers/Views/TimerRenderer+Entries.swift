@@ -62,6 +62,7 @@ extension TimerRenderer {
       if report.entry.isOverdue(at: now) {
         return Line(localize(entryTexts.overdue), bad)
       }
+      if report.entry.missed != nil { return Line() }
       let left = report.entry.left(at: report.now)
       let clock = "\(zeroPadded(Int(left / 60), 2)):\(zeroPadded(Int(left % 60), 2))"
       let text = isShort ? entryTexts.leftShort : entryTexts.left

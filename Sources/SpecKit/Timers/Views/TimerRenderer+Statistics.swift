@@ -3,6 +3,7 @@ internal import SpecCore
 struct StatisticsTexts: Sendable {
   let success = Text("in time")
   let late = Text("late", context: "statistics")
+  let lateOrMissed = Text("late or missed")
   let open = Text("open", context: "statistics")
   let deleted = Text("deleted")
   let none = Text("Nothing dismissed yet")
@@ -22,7 +23,7 @@ extension TimerRenderer {
   func rows(_ statistics: Statistics) -> [Line] {
     let title = Line(statistics.timer.title, .bold) + deleted(statistics)
     let isWide = width >= 60
-    let pie = Pie(success: statistics.timer.success, late: statistics.timer.late)
+    let pie = Pie(success: statistics.timer.success, late: statistics.lateOrMissed)
       .lines(rows: isWide ? 12 : 10, isUTF8: !isASCII)
     guard let pieWidth = pie.first?.width else {
       let none = localize(statisticsTexts.none).wrapped(to: max(1, width)).map { Line($0) }
@@ -58,12 +59,13 @@ extension TimerRenderer {
       ]
     }
     let (timer, texts) = (statistics.timer, statisticsTexts)
+    let late = statistics.missed > 0 ? texts.lateOrMissed : texts.late
     let table = Table(
       [.init(), .init("", flexible: true), .init("", .right), .init("", .right)],
       rows: [
         slice(.success, texts.success, timer.success, statistics.successPercent),
-        slice(.late, texts.late, timer.late, statistics.latePercent),
-        [Line(), Line(localize(texts.open)), Line(String(timer.openCount))],
+        slice(.late, late, statistics.lateOrMissed, statistics.latePercent),
+        [Line(), Line(localize(texts.open)), Line(String(statistics.open))],
       ])
     return table.lines(width: width) + counts(statistics, width: width)
   }
@@ -71,9 +73,9 @@ extension TimerRenderer {
   private func counts(_ statistics: Statistics, width: Int) -> [Line] {
     let (timer, texts) = (statistics.timer, statisticsTexts)
     let parts = [
-      localize(texts.cycles, ["cycles": String(timer.cycles)]),
-      localize(texts.suppressed, ["suppressed": String(timer.suppressed)]),
-      localize(texts.missed, ["missed": String(timer.missed)]),
+      localize(texts.cycles, ["cycles": String(statistics.cycles)]),
+      localize(texts.suppressed, ["suppressed": String(statistics.suppressed)]),
+      localize(texts.missed, ["missed": String(statistics.missed)]),
       localize(texts.streak, ["streak": String(timer.streak)]),
     ]
     // No-break spaces hold each part together while the row is wrapped.
@@ -113,9 +115,9 @@ extension TimerRenderer {
           Line(String(timer.id).padded(to: 3, .right)),
           Line(sanitized(timer.title)) + deleted(one),
           Line("\(Pie.Slice.success.letter) \(timer.success)", Pie.Slice.success.style),
-          Line("\(Pie.Slice.late.letter) \(timer.late)", Pie.Slice.late.style),
+          Line("\(Pie.Slice.late.letter) \(one.lateOrMissed)", Pie.Slice.late.style),
           Line(one.successPercent.map { "\($0)%" } ?? ""),
-          Line(localize(texts.rowOpen, ["open": String(timer.openCount)])),
+          Line(localize(texts.rowOpen, ["open": String(one.open)])),
           Line(localize(texts.rowStreak, streaks)),
         ]
       })

@@ -15,6 +15,8 @@ struct TimerReport: Sendable, Record {
   }
 
   let timer: Timer
+  /// The number of open entries.
+  let open: Int
   /// Nil if the zone is not installed; then nothing that depends on it is told.
   let zone: Zone?
   var status: TimerStatus?
@@ -23,8 +25,9 @@ struct TimerReport: Sendable, Record {
   /// The next fire that rings, at most ten years from now; of a waiting or running Down timer.
   let nextRing: Instant?
 
-  init(_ timer: Timer, at now: Instant, in zone: Zone?) {
+  init(_ timer: Timer, open: Int, at now: Instant, in zone: Zone?) {
     self.timer = timer
+    self.open = open
     self.zone = zone
     let status = zone.map { timer.status(at: now, in: $0) }
     self.status = status
@@ -97,7 +100,7 @@ struct TimerReport: Sendable, Record {
     RecordMember(
       "unrecorded", \.status?.counts?.unrecorded,
       Text("those reached and not yet recorded")),
-    RecordMember("open", \.timer.openCount, Text("entries not yet dismissed")),
+    RecordMember("open", \.open, Text("entries not yet dismissed")),
     RecordMember("success", \.timer.success, Text("entries dismissed in time")),
     RecordMember("late", \.timer.late, Text("entries dismissed too late")),
     RecordMember("created", \.timer.created, Text("when it was added")),
@@ -109,7 +112,7 @@ struct TimerReport: Sendable, Record {
     [
       String(id), timer.type.rawValue, status?.state.rawValue ?? "?",
       seconds.map(String.init) ?? "", status?.due?.iso8601 ?? "",
-      status?.counts.map { String($0.cycles) } ?? (isDown ? "" : "0"), String(timer.openCount),
+      status?.counts.map { String($0.cycles) } ?? (isDown ? "" : "0"), String(open),
       title,
     ]
   }

@@ -37,25 +37,23 @@ struct UndoReport: Record {
   /// A deletion that also deleted entries.
   var dropsEntries: Bool
 
-  /// - Parameter file: the stored timers, for their present titles.
-  init(_ action: UndoAction, in file: TimersFile, left: Int? = nil, at: Instant? = nil) {
+  /// - Parameters:
+  ///   - file: the stored timers, for their present titles.
+  ///   - earlier: the timers before they were undone or redone.
+  init(
+    _ action: UndoAction, in file: TimersFile, after earlier: TimersFile? = nil, left: Int? = nil,
+    at: Instant? = nil
+  ) {
     self.action = action.action
     self.at = at
-    // Dismissing entries changes what their timers count.
-    timers = action.timers.filter {
-      action.events.isEmpty || $0.before == nil || $0.after == nil
-    }.map(\.id)
-    for event in action.events where !timers.contains(event.before.timer) {
-      timers.append(event.before.timer)
-    }
-    events = action.events.map(\.before.id)
+    timers = action.timers.map(\.id)
+    for event in action.events where !timers.contains(event.timer) { timers.append(event.timer) }
+    events = action.events.map(\.id)
     self.left = left
     dropsEntries = action.dropsStatistics == true
     titles = timers.compactMap { id in
-      let change = action.timers.first { $0.id == id }
-      let past = (change?.after?["title"] ?? change?.before?["title"])?.string
-      return file.timers.first { $0.id == id }?.title ?? past
-        ?? action.events.first { $0.before.timer == id }?.before.title
+      file[id]?.title ?? action.timers.first { $0.id == id }?.before?.title
+        ?? earlier?[id]?.title ?? action.events.first { $0.timer == id }?.title
     }
   }
 

@@ -5,14 +5,9 @@ import Testing
 @testable import SpecTimers
 
 @Suite struct `Runner plan` {
-  private func plan(_ timers: [Timer], _ change: (inout TimersFile) -> Void = { _ in })
-    -> RunnerPlan
-  {
-    var file = TimersFile()
-    file.timers = timers
-    change(&file)
-    let zones = TimerZones(Self.context)
-    return RunnerPlan(file, zones: zones)
+  private func plan(_ timers: [Timer], _ entries: [Entry] = []) -> RunnerPlan {
+    let state = TimersState(file: TimersFile(all: timers), entries: entries)
+    return RunnerPlan(state, zones: TimerZones(Self.context))
   }
 
   private static let context = screenContext(
@@ -58,12 +53,16 @@ import Testing
 
   @Test func `snoozed and unannounced entries count`() throws {
     let until = at("2018-02-20 10:00")
-    let snoozed = plan([]) { $0.snoozes = [Snooze(event: 1, timer: 1, until: until)] }
+    let fresh = Entry(
+      id: 1, timer: 1, title: "T", due: at("2018-02-20 08:00"), created: at("2018-02-20 08:00"),
+      timeZone: "UTC")
+    var entry = fresh
+    (entry.announced, entry.snoozedUntil) = (entry.created, until)
+    let snoozed = plan([], [entry])
     #expect(snoozed.next == until)
     #expect(snoozed.recorded(at: "2018-02-20 09:59:59") == nil)
     #expect(snoozed.recorded(at: "2018-02-20 10:00") == until)
-    let waiting = plan([]) { $0.unannounced = [1] }
-    #expect(waiting.recorded(at: "2018-02-20 10:00") == until)
+    #expect(plan([], [fresh]).recorded(at: "2018-02-20 10:00") == until)
   }
 }
 

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `is told apart from other files and newer versions`() {
-    let newer = Array(#"{"format":"spec-timers-backup","version":2}"#.utf8) + [0x0A]
+    let newer = Array(#"{"format":"spec-timers-backup","version":3}"#.utf8) + [0x0A]
     #expect(throws: BackupError.newer(path: "b")) { try read(newer) }
     #expect(throws: BackupError.notBackup(path: "b")) { try read(Array("{}\n{}\n".utf8)) }
     #expect(throws: BackupError.notBackup(path: "b")) { try read([0xFF, 0x0A]) }

@@ -29,7 +29,7 @@ import Testing
     home.run("timers pause 2", now: "2026-11-20T09:10:00Z")
     home.run("timers snooze 1 5m", now: "2026-11-20T09:10:00Z")
     home.run("timers delete Gone --yes", now: "2026-11-20T09:10:00Z")
-    let names = ["timers.json", "open.jsonl", "undo.json"]
+    let names = ["timers.json", "entries.json", "undo.json"]
     let sound = try names.map { try read(home, $0) }
     let whole = sound[0]
     let numbers = whole.matches(of: /: (-?\d+)/).map(\.output.1)

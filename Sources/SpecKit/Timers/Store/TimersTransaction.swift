@@ -1,0 +1,210 @@
+internal import SpecCore
+
+/// A transaction over timers and entries: reads both documents once, and `commit` writes the differences
+/// together with the history and the undo step.
+struct TimersTransaction {
+  let transaction: Transaction
+  /// The moment of the changes, in whole seconds.
+  let now: Instant
+  let zones: TimerZones
+  var state: TimersState
+  /// The stored state, and the state that `undo` returns to.
+  private let stored: TimersState
+  private var baseline: TimersState
+  private var history: [HistoryLine] = []
+  /// Entries of this transaction that are open again, as they were dismissed.
+  private var reopened: [Entry] = []
+  /// Timers whose entries are deleted with them.
+  private var dropped: Set<Int> = []
+
+  init(_ transaction: Transaction, at now: Instant, zones: TimerZones) throws {
+    (self.transaction, self.now, self.zones) = (transaction, now, zones)
+    state = try transaction.state()
+    (stored, baseline) = (state, state)
+  }
+
+  /// Records the cycles that these timers have reached, before a command changes them. `undo` does not take
+  /// that back. The entries wait for a runner or `tick` to announce them.
+  mutating func settle(_ ids: [Int]) {
+    for id in ids {
+      guard let timer = state.file[id], timer.deletedAt == nil,
+        let zone = try? zones.zone(of: timer)
+      else { continue }
+      let recorded = timer.recordingCycles(at: now, in: zone)
+      state.file[id] = recorded.timer
+      if let draft = recorded.draft { record(draft, of: recorded.timer, in: zone) }
+    }
+    baseline = state
+  }
+
+  /// Adds an entry. The oldest open entry of a timer that has too many of them is closed as late.
+  @discardableResult
+  mutating func record(_ draft: EntryDraft, of timer: Timer, in zone: Zone) -> Entry {
+    if state.openCount(of: timer.id) >= Entry.openLimit,
+      let oldest = state.entries.first(where: { $0.timer == timer.id })
+    {
+      close(oldest.dismissed(at: now, auto: true))
+    }
+    let entry = Entry(
+      id: state.file.nextEvent, timer: timer.id, title: timer.title,
+      notes: timer.notes.isEmpty ? nil : timer.notes, due: draft.due, created: now,
+      missed: draft.missed == 0 ? nil : draft.missed, timeZone: zone.name)
+    state.file.nextEvent += 1
+    state.entries.append(entry)
+    return entry
+  }
+
+  /// Replaces an open entry.
+  mutating func update(_ entry: Entry) {
+    guard let place = state.entries.firstIndex(where: { $0.id == entry.id }) else { return }
+    state.entries[place] = entry
+  }
+
+  /// Moves a dismissed entry to the history and counts it.
+  mutating func close(_ entry: Entry) {
+    state.entries.removeAll { $0.id == entry.id }
+    history.append(.dismissed(entry))
+    state.file[entry.timer]?.countDismissal(of: entry)
+  }
+
+  /// Opens a dismissed entry again and takes its count back.
+  mutating func reopen(_ dismissed: Entry, as entry: Entry) {
+    let place = state.entries.firstIndex { $0.id > entry.id } ?? state.entries.endIndex
+    state.entries.insert(entry, at: place)
+    history.append(.reopened(entry.id))
+    reopened.append(dismissed)
+    state.file[entry.timer]?.discountDismissal(of: dismissed)
+  }
+
+  /// Deletes a timer and cancels its snoozes. Its counts stay, unless its statistics are dropped too.
+  mutating func delete(_ timer: Timer, dropsStatistics: Bool) {
+    if dropsStatistics {
+      dropped.insert(timer.id)
+      state.entries.removeAll { $0.timer == timer.id }
+      baseline.entries.removeAll { $0.timer == timer.id }
+    }
+    for entry in state.entries where entry.timer == timer.id { update(entry.silenced(at: now)) }
+    var kept = timer
+    kept.deletedAt = now
+    let isKept = !dropsStatistics && (timer.hasCounts || state.openCount(of: timer.id) > 0)
+    state.file[timer.id] = isKept ? kept : nil
+  }
+
+  /// Writes the changes of this transaction, if there are any.
+  ///
+  /// - Parameter action: the command, if `undo` can take it back.
+  /// - Throws: `beyondCalendar` rather than write an instant that could not be read back.
+  func commit(_ action: String? = nil) throws {
+    guard state != stored || !history.isEmpty || !dropped.isEmpty else { return }
+    try store()
+    guard let action else { return }
+    let undo = inverse(action, at: now, dropsStatistics: !dropped.isEmpty)
+    guard !undo.timers.isEmpty || !undo.events.isEmpty else { return }
+    try transaction.update(TimersDocuments.undo) { $0.add(undo) }
+    try transaction.count([action: 1], at: now)
+  }
+
+  private func store() throws {
+    guard state.isStorable else { throw TimersError.beyondCalendar }
+    try transaction.convertEarlierHome(at: now)
+    try transaction.set(TimersDocuments.timers, state.file)
+    try transaction.set(TimersDocuments.entries, EntriesFile(entries: state.entries))
+    if !dropped.isEmpty {
+      let kept = try transaction.dismissedEntries().filter { !dropped.contains($0.timer) }
+      try transaction.rewrite(TimersDocuments.history, kept.map(HistoryLine.dismissed))
+    }
+    try transaction.append(TimersDocuments.history, history)
+    try countForAnalytics()
+  }
+
+  private func countForAnalytics() throws {
+    let outcomes = history.compactMap { line in
+      if case .dismissed(let entry) = line, entry.missed == nil { entry.outcome } else { nil }
+    }
+    let missed = state.file.all.reduce(into: Int64(0)) { sum, timer in
+      sum += max(0, timer.run.missed - (stored.file[timer.id]?.run.missed ?? timer.run.missed))
+    }
+    try transaction.count(
+      [
+        "fire": state.file.nextEvent - stored.file.nextEvent, "missed": Int(clamping: missed),
+        "success": outcomes.count { $0 == .success }, "late": outcomes.count { $0 == .late },
+      ], at: now)
+  }
+}
+
+extension TimersTransaction {
+  /// The action that leads from the present state back to that of the baseline.
+  private func inverse(_ name: String, at instant: Instant, dropsStatistics: Bool) -> UndoAction {
+    let ids = Set(baseline.file.all.map(\.id)).union(state.file.all.map(\.id)).sorted()
+    let present = Dictionary(uniqueKeysWithValues: state.entries.map { ($0.id, $0) })
+    return UndoAction(
+      action: name, at: instant,
+      timers: ids.filter { baseline.file[$0] != state.file[$0] }
+        .map { .init(id: $0, before: baseline.file[$0]) },
+      events: baseline.entries.filter { present[$0.id] != $0 } + reopened,
+      dropsStatistics: dropsStatistics ? true : nil)
+  }
+
+  /// Undoes the next action, or redoes it, and stores that.
+  ///
+  /// - Returns: the action, and how many more there are.
+  mutating func undo(isRedo: Bool) throws -> (action: UndoAction, left: Int) {
+    var file = try transaction.value(TimersDocuments.undo)
+    guard let action = file.steps(isRedo: isRedo).first else {
+      throw isRedo ? TimersError.nothingToRedo : .nothingToUndo
+    }
+    settle(action.timers.map(\.id))
+    let edition = try transaction.edition()
+    let limit = max(state.timers.count, edition.limit)
+    for value in action.timers {
+      putBack(value, dropsStatistics: isRedo && action.dropsStatistics == true)
+    }
+    let isReopening = action.events.contains { $0.dismissed == nil && !isOpen($0.id) }
+    let dismissed = isReopening ? try transaction.dismissedEntries() : []
+    for entry in action.events {
+      // An entry that was closed to make room since, or dropped, does not come back.
+      let closed = dismissed.first { $0.id == entry.id && $0.dismissed == action.at }
+      putBack(entry, dismissed: closed)
+    }
+    for value in action.timers {
+      if let before = value.before { state.file[value.id]?.restoreStreaks(before) }
+    }
+    if state.timers.count > limit { throw TimersError.limit(edition) }
+    try store()
+    file.replaceNext(
+      isRedo: isRedo,
+      with: inverse(
+        action.action, at: action.at, dropsStatistics: action.dropsStatistics == true))
+    try transaction.set(TimersDocuments.undo, file)
+    try transaction.count([isRedo ? "redo" : "undo": 1], at: now)
+    return (action, file.steps(isRedo: isRedo).count)
+  }
+
+  private mutating func putBack(_ value: UndoAction.TimerValue, dropsStatistics: Bool) {
+    switch (state.file[value.id], value.before) {
+    case (let timer?, let before?): state.file[value.id] = timer.undone(to: before)
+    case (let timer?, nil): delete(timer, dropsStatistics: dropsStatistics)
+    case (nil, var before?):
+      // Its entries were deleted with it, or it had none.
+      before.clearDismissals()
+      state.file[value.id] = before
+    case (nil, nil): break
+    }
+  }
+
+  private func isOpen(_ entry: Int) -> Bool { state.entries.contains { $0.id == entry } }
+
+  /// - Parameter dismissed: the entry as the action dismissed it, if it did.
+  private mutating func putBack(_ before: Entry, dismissed: Entry?) {
+    let present = state.entries.first { $0.id == before.id }
+    if let present, before.dismissed == nil {
+      var entry = before
+      entry.announced = present.announced ?? before.announced
+      update(entry)
+    } else if present != nil {
+      close(before)
+    } else if let dismissed, before.dismissed == nil {
+      reopen(dismissed, as: before)
+    }
+  }
+}
