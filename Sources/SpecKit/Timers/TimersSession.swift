@@ -36,11 +36,11 @@ struct TimersSession: CommandSession {
   /// it was named.
   func withZones(_ timers: [Timer], areNamed: Bool) throws -> [(timer: Timer, zone: Zone)] {
     try timers.compactMap { timer in
-      do throws(TimersError) {
+      do throws(Failure) {
         return (timer, try zones.zone(of: timer))
       } catch {
         if areNamed { throw error }
-        context.note(error.failure.message(in: context.language))
+        context.note(error.message(in: context.language))
         return nil
       }
     }
@@ -59,7 +59,7 @@ extension TimersSession {
     let timer = try store.transaction { transaction in
       let edition = try transaction.edition()
       let added = try transaction.update(TimersDocuments.timers) { file in
-        guard file.timers.count < edition.limit else { throw TimersError.limit(edition) }
+        guard file.timers.count < edition.limit else { throw Failure.limit(edition) }
         let title = localize(Text("Timer {id}"), ["id": String(file.nextTimer)])
         let timer = try Timer(
           changes, id: file.nextTimer, uid: uid, title: title, zone: zone, now: now)
@@ -93,15 +93,10 @@ extension TimersSession {
         now: now, zones: zones, timerZone: old, isUp: before.type == .up)
       if let old { try log.recordCycles(index, at: now, in: old) }
       let current = log.file.timers[index]
-      var edit: (timer: Timer, isRestarted: Bool)
-      do {
-        edit = try current.edited(changes, at: now, from: old ?? zone, in: zone)
-        if isRestarting {
-          edit = (try edit.timer.restarting(at: now, in: zone), true)
-          edit.timer.changed = now
-        }
-      } catch let error as TimersError {
-        throw error.repeating(options)
+      var edit = try current.edited(changes, at: now, from: old ?? zone, in: zone)
+      if isRestarting {
+        edit = (try edit.timer.restarting(at: now, in: zone), true)
+        edit.timer.changed = now
       }
       log.file.timers[index] = edit.timer
       if edit.timer != before {
@@ -115,13 +110,6 @@ extension TimersSession {
       let said = edit.timer == current ? nil : saidWithRing(actionTexts.changed, report)
       return (report, notes, said)
     }
-  }
-
-  /// Shows a timer that was saved; after frames only its notes.
-  func show(_ saved: ChangedTimer, afterFrames: Bool) throws {
-    if !afterFrames { try context.show(renderer().one(saved.timer)) }
-    for note in saved.notes { context.note(note) }
-    if !afterFrames, let said = saved.said { sayUndo(said) }
   }
 
   enum Switch { case pause, resume, restart }

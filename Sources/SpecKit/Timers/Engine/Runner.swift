@@ -53,7 +53,7 @@ struct Runner {
     fileStatus = status
     plan = RunnerPlan(file, zones: zones)
     for timer in plan.withoutZone where warned.insert(timer.id).inserted {
-      context.note(TimersError.zoneMissing(timer).failure.message(in: context.language))
+      context.note(Failure.zoneMissing(timer).message(in: context.language))
     }
   }
 

@@ -86,7 +86,7 @@ struct RunnerLoop {
         continue
       }
       let pid = lock.holder.map(String.init) ?? "?"
-      if settings.noWait { throw TimersError.runnerBusy(pid: pid) }
+      if settings.noWait { throw Failure.runnerBusy(pid: pid) }
       if !isTold { context.note(localize(runnerTexts.waiting, ["pid": pid])) }
       isTold = true
       if let until = settings.until, context.now >= until { return false }

@@ -51,7 +51,7 @@ final class StateStream {
   }
 
   private func show(_ report: RunnerReport) throws {
-    try context.show(Presentation(report, records: [], drawing: { _ in [] }))
+    try context.show(Presentation(report) { _ in [] })
   }
 
   private func begin(_ status: [FileStatus?], at now: Instant) throws {

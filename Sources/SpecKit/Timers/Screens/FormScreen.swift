@@ -68,8 +68,9 @@ extension FormScreen {
       do {
         screen.saved = try TimersSession(context).save(options, purpose)
         return .leave
-      } catch let error as TimersError {
-        screen.form.mark(error.failure)
+      } catch {
+        guard let failure = TimersCondition.formFailure(error) else { throw error }
+        screen.form.mark(failure)
         return .stay
       }
     }

@@ -57,7 +57,7 @@ extension TimersSession {
       let title = try delete([String(id)], dropsStatistics: drops).first?.title ?? ""
       return localize(watchTexts.deleted, ["title": title])
     case .done(let id):
-      let entry = try dismiss { open throws(TimersError) in try open.named([String(id)]) }.first
+      let entry = try dismiss { open in try open.named([String(id)]) }.first
       let text = entry?.outcome == .late ? watchTexts.late : watchTexts.success
       return localize(text, ["title": entry?.title ?? ""])
     case .snooze(let id):

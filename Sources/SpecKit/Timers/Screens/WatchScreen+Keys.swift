@@ -120,7 +120,7 @@ extension WatchScreen {
     _ timer: Timer, _ purpose: FormPurpose, at now: Instant, failure: Failure? = nil
   ) {
     guard let zone = data.zones[timer.id] else {
-      message = TimersError.zoneMissing(timer).failure.message(in: theme.localize.language)
+      message = Failure.zoneMissing(timer).message(in: theme.localize.language)
       return
     }
     var form = TimerForm(

@@ -16,7 +16,6 @@ struct WatchTexts: Sendable {
   let dueKeys = Text("(x dismisses, z snoozes)")
   let otherKeys = Text("(x, z: {title})")
   let dueMore = Text("{count} more")
-  let nothingToUndo = Text("There is nothing to undo.")
   let empty = Text("No timers yet. Press a to add one.")
   let silent = Text("not ringing")
   let otherRunner = Text("process {pid} rings")
@@ -138,15 +137,12 @@ struct WatchWorker {
     do {
       let message = try TimersSession(context).perform(action)
       return { $0.message = message }
-    } catch TimersError.nothingToUndo {
-      let message = context.localizer(watchTexts.nothingToUndo)
+    } catch let failure as Failure {
+      let message = failure.message(in: context.language)
       return { $0.message = message }
-    } catch let error as TimersError {
-      let failure = error.failure
-      guard case .conflicts(let timer, _, _, _, _) = error else {
-        let message = failure.message(in: context.language)
-        return { $0.message = message }
-      }
+    } catch let condition as TimersCondition {
+      guard case .conflicts(let timer, _, _) = condition else { throw condition }
+      let failure = condition.failure(namesOptions: false)
       let purpose: FormPurpose = action == .restart(timer.id) ? .restart(timer.id) : .edit(timer.id)
       return { $0.open(timer, purpose, at: now, failure: failure) }
     }
@@ -162,8 +158,8 @@ struct WatchWorker {
         screen.timer = saved.timer.id
         screen.message = lines.isEmpty ? nil : lines.joined(separator: "; ")
       }
-    } catch let error as TimersError {
-      let failure = error.failure
+    } catch {
+      guard let failure = TimersCondition.formFailure(error) else { throw error }
       return { screen in
         guard case .form(var form, _)? = screen.sheet else { return }
         form.mark(failure)

@@ -141,7 +141,7 @@ struct EventLog {
 
   /// - Throws: `beyondCalendar` rather than write an instant that could not be read back.
   mutating func commit() throws {
-    guard file.isStorable else { throw TimersError.beyondCalendar }
+    guard file.isStorable else { throw Failure.beyondCalendar() }
     if file.unannounced?.isEmpty == true { file.unannounced = nil }
     if file.snoozes?.isEmpty == true { file.snoozes = nil }
     try transaction.set(TimersDocuments.timers, file)

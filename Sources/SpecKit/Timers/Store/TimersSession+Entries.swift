@@ -2,7 +2,7 @@ internal import SpecCore
 
 extension TimersSession {
   /// Dismisses the chosen ones of the open entries.
-  func dismiss(_ choose: ([Entry]) throws(TimersError) -> [Entry]) throws -> [Entry] {
+  func dismiss(_ choose: ([Entry]) throws -> [Entry]) throws -> [Entry] {
     try store.transaction { transaction in
       var log = try EventLog(transaction)
       let chosen = try choose(try log.openEntries())
@@ -24,7 +24,7 @@ extension TimersSession {
   /// Sets an open entry to be announced again after some seconds.
   func snooze(_ id: String, seconds: Int64) throws -> Entry {
     let until = now.adding(seconds: seconds)
-    guard Instant.calendar.contains(until) else { throw TimersError.beyondCalendar }
+    guard Instant.calendar.contains(until) else { throw Failure.beyondCalendar() }
     return try store.transaction { transaction in
       var log = try EventLog(transaction)
       let entry = try log.openEntries().named([id])[0]
@@ -41,14 +41,14 @@ extension TimersSession {
     try store.transaction { transaction in
       var undo = try transaction.value(TimersDocuments.undo)
       guard let index = undo.next(isRedo: isRedo) else {
-        throw isRedo ? TimersError.nothingToRedo : .nothingToUndo
+        throw isRedo ? Failure.nothingToRedo : .nothingToUndo
       }
       var log = try EventLog(transaction)
       let count = log.file.timers.count
       undo.actions[index] = try log.apply(
         undo.actions[index], isRedo: isRedo, at: now, zones: zones)
       let edition = try transaction.edition()
-      if log.file.timers.count > max(count, edition.limit) { throw TimersError.limit(edition) }
+      if log.file.timers.count > max(count, edition.limit) { throw Failure.limit(edition) }
       undo.undone += isRedo ? -1 : 1
       try log.commit()
       try transaction.set(TimersDocuments.undo, undo)
@@ -56,16 +56,5 @@ extension TimersSession {
       let left = isRedo ? undo.undone : undo.actions.count - undo.undone
       return UndoReport(undo.actions[index], in: log.file, left: left)
     }
-  }
-
-  /// Shows entries as a list, newest first.
-  func show(_ entries: [Entry]) throws {
-    let renderer = renderer()
-    let reports = entries.map { EntryReport($0, at: now) }
-    try context.show(
-      Presentation(reports, records: reports.map(\.record)) { _ in
-        renderer.rows(reports, zones: zones.zones(of: entries))
-      })
-    if entries.isEmpty { context.hint(localize(entryTexts.empty)) }
   }
 }

@@ -16,7 +16,7 @@ struct RunnerTexts: Sendable {
 let runnerTexts = RunnerTexts()
 
 /// One object of what `tick`, `run` and `watch --json` tell.
-struct RunnerReport: Sendable, Record {
+struct RunnerReport: Sendable, ResultRecord {
   var kind: String
   /// Of `state`: all timers and open entries.
   var timers: [TimerReport]?
@@ -41,14 +41,17 @@ struct RunnerReport: Sendable, Record {
       Text("how long the machine slept, or how far the clock was set")),
   ]
 
-  /// Some of the members, as help lists them.
-  static func fields(_ names: String...) -> [Field] { fields.filter { names.contains($0.name) } }
+  static let resultColumns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
+  static var resultFields: [Field] {
+    fields.filter { ["kind", "event", "timer"].contains($0.name) }
+  }
+  var records: [[String]] { event == nil ? [] : [record] }
 
-  /// `announced event timer due missed title notes`
-  func record(at now: Instant) -> [String]? {
-    guard let entry = event?.entry else { return nil }
+  var record: [String] {
+    guard let event else { return [] }
+    let entry = event.entry
     return [
-      (entry.announced ?? now).iso8601, String(entry.id), String(entry.timer), entry.due.iso8601,
+      (entry.announced ?? event.now).iso8601, String(entry.id), String(entry.timer), entry.due.iso8601,
       String(entry.missed ?? 0), entry.title, entry.notes ?? "",
     ]
   }
@@ -70,16 +73,14 @@ extension RunnerReport {
 extension TimerRenderer {
   /// What `tick` has announced: an array, a line for each entry.
   func list(_ reports: [RunnerReport], zones: [String: Zone]) -> Presentation<[RunnerReport]> {
-    Presentation(reports, records: reports.compactMap { $0.record(at: now) }) { _ in
+    Presentation(reports) { _ in
       reports.map { row($0, zones) }
     }
   }
 
   /// What a runner announces: an object, a line.
   func one(_ report: RunnerReport, zones: [String: Zone] = [:]) -> Presentation<RunnerReport> {
-    Presentation(report, records: report.record(at: now).map { [$0] } ?? []) { _ in
-      [row(report, zones)]
-    }
+    Presentation(report) { _ in [row(report, zones)] }
   }
 
   private func row(_ report: RunnerReport, _ zones: [String: Zone]) -> Line {

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// What became of a timer's entries, and the counts of its present run.
-struct Statistics: Sendable, Record {
+struct Statistics: Sendable, ResultRecord {
   let timer: DeletedTimer
   let isDeleted: Bool
 
@@ -38,7 +38,8 @@ struct Statistics: Sendable, Record {
     RecordMember("missed", \.timer.missed, Text("those that nobody was told of in time")),
   ]
 
-  /// `timer success late open successPercent title`
+  static let resultColumns = ["timer", "success", "late", "open", "successPercent", "title"]
+
   var record: [String] {
     columns("timer", "success", "late", "open", "successPercent", "title")
   }
