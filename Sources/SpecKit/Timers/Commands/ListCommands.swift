@@ -11,10 +11,9 @@ struct ListCommand: Command {
       title.
       """),
     examples: [
-      HelpExample("", Text("See what every timer does."), setup: ["spec timers add Tea --down 4m"]),
       HelpExample(
-        "--state running --sort due --json", Text("The running ones, next first."),
-        setup: ["spec timers add Tea --down 4m"]),
+        "--state running --sort due", Text("The running ones, next first."),
+        setup: ["spec timers add Tea --down 4m"])
     ])
   static let arguments: [Argument<Self>] = [
     .options("state", \.states, value: "STATE", help: Text("Only timers in this state.")),
