@@ -163,7 +163,8 @@ extension TimersSession {
   fileprivate func view(
     of report: AnalyticsReport, _ hint: Text?
   ) -> Presentation<AnalyticsReport> {
-    Presentation(report, after: { context in if let hint { context.hint(localize(hint)) } }) { page in
+    Presentation(report, after: { context in if let hint { context.hint(localize(hint)) } }) {
+      page in
       Table(
         [.init(), .init("", flexible: true), .init("", .right)],
         rows: report.records.map { $0.map { Line($0) } }

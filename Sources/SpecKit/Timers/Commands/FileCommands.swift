@@ -37,7 +37,8 @@ struct BackupCommand: Command {
       "path": file.shellWord, "timers": String(report.header.timers),
       "events": String(report.header.events),
     ]
-    return Presentation(report, after: { $0.hint(session.localize(actionTexts.backedUp, values)) }) {
+    return Presentation(report, after: { $0.hint(session.localize(actionTexts.backedUp, values)) })
+    {
       _ in report.records.map { Line($0.joined(separator: "  ")) }
     }
   }
@@ -117,7 +118,8 @@ struct ExportICSCommand: Command {
     ])
   static let arguments: [Argument<Self>] = [
     .timers(\.timers, minimum: 0),
-    .option("days", \.days, in: 1...3660, value: "N", help: Text("How many days ahead."), shows: "30"),
+    .option(
+      "days", \.days, in: 1...3660, value: "N", help: Text("How many days ahead."), shows: "30"),
     .option("out", \.out, value: "FILE", help: Text("Where to; - is standard output."), shows: "-"),
     .replaces(\.isSure),
   ]

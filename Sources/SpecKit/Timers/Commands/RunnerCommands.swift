@@ -61,7 +61,8 @@ struct TickCommand: Command {
       more than 60 seconds after its due is missed. Beside a live runner it takes only those.
       """),
     examples: [
-      HelpExample("--notify none", Text("Only the lines."), setup: ["spec timers add Tea --down 4m"])
+      HelpExample(
+        "--notify none", Text("Only the lines."), setup: ["spec timers add Tea --down 4m"])
     ])
   static let arguments: [Argument<Self>] = Argument.group(\.runner, RunnerOptions.arguments)
   var runner = RunnerOptions()

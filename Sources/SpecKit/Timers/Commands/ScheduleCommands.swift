@@ -76,7 +76,8 @@ struct EditCommand: Command {
     [
       .timer(\.timer),
       .option(
-        "title", \.fields.title, value: "TEXT", help: Text("What it is called, 1 to 32 characters.")),
+        "title", \.fields.title, value: "TEXT", help: Text("What it is called, 1 to 32 characters.")
+      ),
     ] + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
   static func suggestion(for words: [String]) -> String? { FieldOptions.suggestion(for: words) }
   var timer = ""

@@ -96,7 +96,8 @@ struct DeleteCommand: Command {
     Text("Delete timers; their entries and statistics stay."),
     examples: [
       HelpExample(
-        "Tea --yes", Text("Delete it without a question."), setup: ["spec timers add Tea --down 4m"]),
+        "Tea --yes", Text("Delete it without a question."), setup: ["spec timers add Tea --down 4m"]
+      ),
       HelpExample("--finished --yes", Text("Delete the finished ones.")),
     ])
   static let arguments: [Argument<Self>] = [

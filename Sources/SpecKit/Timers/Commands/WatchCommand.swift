@@ -35,7 +35,8 @@ struct WatchCommand: Command {
     let context = session.context
     guard context.opensForm(keys) else {
       throw Failure.missing(
-        Text("watch needs a terminal; use spec timers list, spec timers run --json, or give --keys"))
+        Text("watch needs a terminal; use spec timers list, spec timers run --json, or give --keys")
+      )
     }
     let isVirtual = keys != nil
     let driver = ScreenDriver(context, keys: keys)

@@ -28,7 +28,8 @@ struct FeedbackMessage: Sendable, Equatable {
       try Self.check(subject, field: "subject")
       guard isVisible(subject) else {
         throw .field(
-          "subject", "subject-empty", Text("the subject is empty; write one, or leave out --subject"))
+          "subject", "subject-empty",
+          Text("the subject is empty; write one, or leave out --subject"))
       }
     }
     let to = try Self.address(self.to ?? settings.address(of: topic))
@@ -42,7 +43,8 @@ struct FeedbackMessage: Sendable, Equatable {
     }
     guard message.utf8.count <= Self.messageLimit else {
       throw .field(
-        "message", "message-too-long", Text("the message is longer than {limit} bytes; shorten it"),
+        "message", "message-too-long",
+        Text("the message is longer than {limit} bytes; shorten it"),
         ["limit": String(Self.messageLimit)])
     }
     if topic == .problem {
@@ -68,11 +70,11 @@ struct FeedbackMessage: Sendable, Equatable {
   private static func check(_ text: String, field: String) throws(Failure) {
     for scalar in text.unicodeScalars {
       switch scalar.value {
-      case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: 
+      case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029:
         throw .field(
           field, "line-break", Text("--{field} must be one line; leave out the line break"),
           ["field": field])
-      case 0..<0x20, 0x7F..<0xA0: 
+      case 0..<0x20, 0x7F..<0xA0:
         throw .field(
           field, "control-character", Text("--{field} has a control character; leave it out"),
           ["field": field])

@@ -51,7 +51,8 @@ struct RunnerReport: Sendable, ResultRecord {
     guard let event else { return [] }
     let entry = event.entry
     return [
-      (entry.announced ?? event.now).iso8601, String(entry.id), String(entry.timer), entry.due.iso8601,
+      (entry.announced ?? event.now).iso8601, String(entry.id), String(entry.timer),
+      entry.due.iso8601,
       String(entry.missed ?? 0), entry.title, entry.notes ?? "",
     ]
   }
