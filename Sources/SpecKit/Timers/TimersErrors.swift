@@ -16,7 +16,7 @@ extension TimersCondition: ReportedError {
       conflicts.map { $0.failure(in: zone, namesOption: namesOptions) }, .refused, "conflict")
   }
 
-  /// What a form shows of an error of its fields; nil for any other error.
+  /// Returns the failure that a form marks its fields with; nil for an error of another kind.
   static func formFailure(_ error: any Error) -> Failure? {
     (error as? TimersCondition)?.failure(namesOptions: false) ?? error as? Failure
   }
@@ -25,7 +25,7 @@ extension TimersCondition: ReportedError {
 // MARK: Wrong fields
 
 extension Failure {
-  /// One wrong field of a call, to be told with all others by ``fields(_:_:_:)``.
+  /// One wrong field of a call; ``fields(_:_:_:)`` joins all of them.
   static func field(
     _ field: String, _ code: String, _ text: Text, _ values: [String: any TextValue] = [:]
   ) -> Failure { Failure(.usage, code, text, values, field: field) }
@@ -223,11 +223,11 @@ extension Failure {
 
   /// Documents that `doctor` can repair.
   static let damagedDocuments = Failure(
-    .damaged, "damaged", Text("repair what is damaged, or use: spec timers doctor --repair"))
+    .damaged, "damaged", Text("documents are damaged; repair them: spec timers doctor --repair"))
   /// Documents of a newer version, or that cannot be read.
   static let unusableDocuments = Failure(
     .damaged, "unusable",
-    Text("update spec for what is newer; see the permissions of what is unreadable"))
+    Text("documents cannot be used; update spec, or check their permissions"))
 
   static func runnerBusy(pid: String) -> Failure {
     Failure(

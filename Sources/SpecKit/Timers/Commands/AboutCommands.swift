@@ -33,7 +33,7 @@ struct MenuCommand: Command {
 
 struct AboutCommand: Command {
   static let help = Help(
-    Text("Tell what this is, its version and its license."),
+    Text("Show the name, the version and the license of the program."),
     examples: [HelpExample("", Text("A picture and two short texts."))])
 
   func run(_ session: TimersSession) throws -> AboutPage {
@@ -71,7 +71,7 @@ struct FeedbackCommand: Command {
 
   func run(_ session: TimersSession) throws -> FeedbackReport {
     let settings = try session.settings()
-    // Errors of the options are told before anything is asked.
+    // Checks the options before it asks for the message.
     var feedback = FeedbackMessage(topic: topic, message: "x", subject: subject)
     _ = try session.draft(feedback, settings)
     feedback.message = try text(session.context)
@@ -95,7 +95,7 @@ struct FeedbackCommand: Command {
 
 /// `timers analytics`: counts of use, off unless a person wants them, never sent.
 let analyticsCommands = Node(
-  group: "analytics", Text("Count on this machine what is used; off until switched on."),
+  group: "analytics", Text("Count the use of commands on this machine; off by default."),
   discussion: Text(
     """
     One count for each day (UTC) and thing that happened: no ids, titles, notes, addresses or times \

@@ -10,7 +10,7 @@ struct EventsCommand: Command {
       """),
     examples: [
       HelpExample(
-        "", Text("See what is to be dismissed."), setup: ["spec timers add Tea --down 4m"]),
+        "", Text("See the entries to dismiss."), setup: ["spec timers add Tea --down 4m"]),
       HelpExample("--all --since today --json", Text("Everything of today.")),
     ])
   static let arguments: [Argument<Self>] = [

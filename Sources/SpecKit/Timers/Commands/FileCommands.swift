@@ -63,7 +63,7 @@ struct RestoreCommand: Command {
   var isSure = false
   private static let limit = 1 << 28
   static let question = Text("Replace all timers and settings with those of {path}?")
-  static let safetyNote = Text("what was here before is kept in {path}")
+  static let safetyNote = Text("the previous data is kept in {path}")
 
   func run(_ session: TimersSession) throws -> Presentation<RestoreReport> {
     let (context, localize) = (session.context, session.localize)
@@ -163,10 +163,10 @@ struct DoctorCommand: Command {
   ]
   var isRepairing = false
   var isSure = false
-  static let question = Text("Put what was there before in the place of {documents}?")
+  static let question = Text("Replace {documents} by the previous state?")
 
   func run(_ session: TimersSession) throws -> DoctorView {
-    // What a killed process left is no problem, but it must not stay.
+    // Removes the unfinished files of a killed process.
     _ = try? session.store.endUnfinished()
     let language = session.localize.language
     var findings = try session.store.read { try DocumentChecks.findings($0, language) }

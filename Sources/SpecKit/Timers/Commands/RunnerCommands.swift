@@ -23,7 +23,7 @@ struct RunCommand: Command {
     [
       .option(
         "until", \.until, value: "INSTANT",
-        help: Text("End then, after what is due at that moment."), shows: Text("a signal")),
+        help: Text("End at this moment, after its fires."), shows: Text("a signal")),
       .flag(
         "until-idle", \.untilIdle,
         help: Text("End when no fire is to come and nothing is snoozed.")),
@@ -54,7 +54,7 @@ struct RunCommand: Command {
 
 struct TickCommand: Command {
   static let help = Help(
-    Text("Record and announce what is due, once; for cron."),
+    Text("Record and announce due fires once; for cron."),
     notes: Text(
       """
       In a pipe a line has: announced, event, timer, due, missed, title, notes. A fire recorded \
@@ -68,7 +68,7 @@ struct TickCommand: Command {
   var runner = RunnerOptions()
 
   func run(_ session: TimersSession) throws -> Presentation<[RunnerReport]> {
-    // An active runner records what is on time; one that is stuck must not hold back the rest.
+    // An active runner records its fires on time; if it is stuck, the overdue ones are recorded here.
     let isHeld = try session.store.isHeld(TimersDocuments.runnerLock)
     let (events, withoutZone) = try session.store.transaction { transaction in
       var log = try EventLog(transaction)

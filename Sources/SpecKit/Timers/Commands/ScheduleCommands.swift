@@ -30,7 +30,7 @@ struct AddCommand: Command {
   static let arguments: [Argument<Self>] =
     [
       .positional(
-        "title", \.fields.title, help: Text("What it is called; without one, Timer and its id."))
+        "title", \.fields.title, help: Text("The title; Timer and the id without one."))
     ]
     + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
   static func suggestion(for words: [String]) -> String? { FieldOptions.suggestion(for: words) }
@@ -66,7 +66,7 @@ struct EditCommand: Command {
       """),
     examples: [
       HelpExample(
-        "1 --title \"Green tea\"", Text("Change only the title; the timer goes on."),
+        "1 --title \"Green tea\"", Text("Change only the title; the timer keeps running."),
         setup: ["spec timers add Tea --down 4m"]),
       HelpExample(
         "Tea --down 3m", Text("Give it another period, counted from now."),
@@ -76,7 +76,7 @@ struct EditCommand: Command {
     [
       .timer(\.timer),
       .option(
-        "title", \.fields.title, value: "TEXT", help: Text("What it is called, 1 to 32 characters.")
+        "title", \.fields.title, value: "TEXT", help: Text("The title, 1 to 32 characters.")
       ),
     ] + Argument.group(\.fields, FieldOptions.arguments) + [.keys(\.keys)]
   static func suggestion(for words: [String]) -> String? { FieldOptions.suggestion(for: words) }
@@ -109,7 +109,7 @@ struct SavedTimer: ResultRecord {
 extension TimersSession {
   /// - Parameters:
   ///   - afterFrames: the frames of `--keys` are the output; only notes follow.
-  ///   - hintsAtRunner: tells what rings a Down timer, if nothing does.
+  ///   - hintsAtRunner: names the commands that ring a Down timer, if no runner is active.
   fileprivate func view(
     of saved: ChangedTimer, afterFrames: Bool = false, hintsAtRunner: Bool = false
   ) -> Presentation<SavedTimer> {

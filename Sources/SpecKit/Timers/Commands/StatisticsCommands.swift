@@ -2,7 +2,7 @@ internal import SpecCore
 
 struct StatsCommand: Command {
   static let help = Help(
-    Text("Show what was dismissed in time and what late."),
+    Text("Show how many entries were dismissed in time and late."),
     notes: Text(
       """
       In a pipe a line has: timer, success, late, open, percent of success, title. Without a timer, \
@@ -17,36 +17,24 @@ struct StatsCommand: Command {
   ]
   var timer: String?
 
-  func run(_ session: TimersSession) throws -> StatisticsView {
-    let file = try session.file()
+  func run(_ session: TimersSession) throws -> Presentation<OneOrMany<Statistics>> {
+    let (file, renderer) = (try session.file(), session.renderer())
     let present = file.timers.map {
       Statistics($0, at: session.now, in: try? session.zones.zone(of: $0))
     }
     let all = (present + file.deleted.map { Statistics($0) }).sorted { $0.timer.id < $1.timer.id }
-    guard let timer else { return StatisticsView(payload: all, isOne: false, session: session) }
-    let id = try file.id(ofPresentOrDeleted: timer)
-    return StatisticsView(
-      payload: all.filter { $0.timer.id == id }, isOne: true, session: session)
-  }
-}
-
-/// The statistics of one timer, or those of all.
-struct StatisticsView: Presentable {
-  let payload: [Statistics]
-  let isOne: Bool
-  let session: TimersSession
-
-  static let resultFields = Statistics.resultFields
-  static let resultColumns = Statistics.resultColumns
-
-  func show(in context: Context) throws {
-    let renderer = session.renderer()
-    if isOne, let one = payload.first {
-      try context.show(Presentation(one) { _ in renderer.rows(one) })
-    } else {
-      try context.show(Presentation(payload) { _ in renderer.rows(payload) })
+    let id = try timer.map { try file.id(ofPresentOrDeleted: $0) }
+    if let one = all.first(where: { $0.timer.id == id }) {
+      return Presentation(.one(one), after: { _ in session.advertise() }) { _ in
+        renderer.rows(one)
+      }
     }
-    if payload.isEmpty { context.hint(session.localize(statisticsTexts.empty)) }
-    session.advertise()
+    return Presentation(
+      .many(all),
+      after: { context in
+        if all.isEmpty { context.hint(session.localize(statisticsTexts.empty)) }
+        session.advertise()
+      }
+    ) { _ in renderer.rows(all) }
   }
 }

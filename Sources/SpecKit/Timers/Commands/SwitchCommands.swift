@@ -80,7 +80,7 @@ struct ResumeCommand: Command {
     }
     guard let timer = try session.timers(timers).first else { return false }
     let status = timer.status(at: session.now, in: try session.zones.zone(of: timer))
-    // A line is asked for, where Esc is no answer.
+    // The answer is a line, so Esc cannot be one.
     let question = questionTexts.resume(timer, status, session.localize)
       .replacing("/Esc]", with: "]")
     switch try session.context.ask(question, option: "--continue").lowercased() {
@@ -156,7 +156,7 @@ struct DeleteCommand: Command {
 }
 
 extension TimersSession {
-  /// Tells of timers that are already as a command wants them.
+  /// Writes a note for each timer that is already switched as requested.
   fileprivate func note(_ text: Text, _ timers: [Timer]) {
     for timer in timers { context.note(localize(text, ["title": timer.title])) }
   }

@@ -17,15 +17,15 @@ struct UndoCommand: Command {
   ]
   var isListing = false
 
-  func run(_ session: TimersSession) throws -> UndoView {
+  func run(_ session: TimersSession) throws -> Presentation<OneOrMany<UndoReport>> {
     try session.undoView(isRedo: false, isListing: isListing)
   }
 }
 
 struct RedoCommand: Command {
   static let help = Help(
-    Text("Do again what was taken back."),
-    notes: Text("A new change ends what can be done again."),
+    Text("Redo the last change that was undone."),
+    notes: Text("A new change clears the changes to redo."),
     examples: [
       HelpExample(
         "", Text("There again."), setup: ["spec timers add Tea --up", "spec timers undo"])
@@ -35,49 +35,28 @@ struct RedoCommand: Command {
   ]
   var isListing = false
 
-  func run(_ session: TimersSession) throws -> UndoView {
+  func run(_ session: TimersSession) throws -> Presentation<OneOrMany<UndoReport>> {
     try session.undoView(isRedo: true, isListing: isListing)
   }
 }
 
-/// The change that was undone or redone, or with `--list` those that can be.
-enum UndoView: Presentable {
-  case change(Presentation<UndoReport>)
-  case list(Presentation<[UndoReport]>)
-
-  static let resultFields = UndoReport.resultFields
-  static let resultColumns = UndoReport.resultColumns
-  var payload: [UndoReport] {
-    switch self {
-    case .change(let change): [change.payload]
-    case .list(let list): list.payload
-    }
-  }
-
-  func show(in context: Context) throws {
-    switch self {
-    case .change(let change): try change.show(in: context)
-    case .list(let list): try list.show(in: context)
-    }
-  }
-}
-
 extension TimersSession {
-  fileprivate func undoView(isRedo: Bool, isListing: Bool) throws -> UndoView {
-    if isListing { return .list(try undoList(isRedo: isRedo)) }
+  fileprivate func undoView(
+    isRedo: Bool, isListing: Bool
+  ) throws -> Presentation<OneOrMany<UndoReport>> {
+    if isListing { return try undoList(isRedo: isRedo) }
     let report = try undo(isRedo: isRedo)
     let text = isRedo ? undoTexts.redone : undoTexts.undone
     var spoken = localize(text, ["action": report.spoken(localize)])
     if report.dropsEntries, !isRedo {
       spoken = joined(clauses: [spoken, localize(undoTexts.entriesGone)], in: context.language)
     }
-    return .change(
-      Presentation(report, after: { _ in sayUndo(isRedo: !isRedo) }) { [spoken] page in
-        spoken.wrapped(to: page.columns).map { Line($0) }
-      })
+    return Presentation(.one(report), after: { _ in sayUndo(isRedo: !isRedo) }) { [spoken] page in
+      spoken.wrapped(to: page.columns).map { Line($0) }
+    }
   }
 
-  private func undoList(isRedo: Bool) throws -> Presentation<[UndoReport]> {
+  private func undoList(isRedo: Bool) throws -> Presentation<OneOrMany<UndoReport>> {
     let reports = try store.read { snapshot in
       let file = try snapshot.timers()
       return try snapshot.value(TimersDocuments.undo).steps(isRedo: isRedo).map {
@@ -85,7 +64,7 @@ extension TimersSession {
       }
     }
     return Presentation(
-      reports,
+      .many(reports),
       after: { context in
         guard reports.isEmpty else { return }
         context.hint(localize(isRedo ? undoTexts.redoEmpty : undoTexts.undoEmpty))

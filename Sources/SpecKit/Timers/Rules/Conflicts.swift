@@ -13,9 +13,9 @@ enum Conflict: Sendable, Hashable {
   /// The next fire would be later than End.
   case endNoFire(next: Instant?)
 
-  /// The error of the field; its dates are told in the zone of the timer.
+  /// Returns the error of the field, with dates in the zone of the timer.
   ///
-  /// - Parameter namesOption: whether the option that cures it is named.
+  /// - Parameter namesOption: whether the text names the option that cures it.
   func failure(in zone: Zone, namesOption: Bool) -> Failure {
     func failure(
       _ field: String, _ code: String, _ cure: String, _ text: Text, next: Instant? = nil
@@ -53,7 +53,7 @@ enum Conflict: Sendable, Hashable {
 }
 
 extension Timer {
-  /// What prevents a new run now: at most one conflict for each field, in the order of the form.
+  /// Returns the conflicts of a new run now: at most one for each field, in the order of the form.
   ///
   /// - Parameter hasFirstFire: the first fire was given, and Begin only follows from it.
   func startConflicts(
@@ -84,7 +84,7 @@ extension Timer {
     return found
   }
 
-  /// What in End prevents the run from going on with its next fire at `next`.
+  /// Returns the conflict of End with a run that continues with its next fire at `next`.
   func resumeConflicts(at now: Instant, next: Instant?, in zone: Zone) -> [Conflict] {
     guard let end = end?.instant(in: zone) else { return [] }
     if end < now { return [.endPast] }

@@ -25,7 +25,30 @@ extension Array: ResultPayload where Element: ResultRecord {
   var records: [[String]] { flatMap(\.records) }
 }
 
-/// A result with its drawing, and with what a person is told after it.
+/// One record, or a list of records, as the call asks.
+enum OneOrMany<Element: ResultRecord>: ResultPayload {
+  case one(Element)
+  case many([Element])
+
+  static var resultFields: [Field] { Element.resultFields }
+  static var resultColumns: [String] { Element.resultColumns }
+
+  var records: [[String]] {
+    switch self {
+    case .one(let element): element.records
+    case .many(let elements): elements.records
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .one(let element): try element.encode(to: encoder)
+    case .many(let elements): try elements.encode(to: encoder)
+    }
+  }
+}
+
+/// A result with its drawing, and the notes and hints after it.
 struct Presentation<Payload: ResultPayload>: Presentable {
   private let makePayload: () -> Payload
   private let draw: (Page) -> [Line]
