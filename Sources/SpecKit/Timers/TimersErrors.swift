@@ -232,7 +232,7 @@ extension Failure {
   static func runnerBusy(pid: String) -> Failure {
     Failure(
       .temporary, "runner-busy",
-      Text("process {pid} rings already; end it, or leave out --no-wait"), ["pid": pid])
+      Text("process {pid} rings already; follow it: spec timers events --follow"), ["pid": pid])
   }
 
   /// The zone of a timer is not installed.

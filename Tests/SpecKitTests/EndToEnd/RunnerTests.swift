@@ -15,7 +15,7 @@ import Testing
       spec timers add Tea --down 2s --repeats 3 >/dev/null
       spec timers run --notify none > first 2>&1 & first=$!
       sleep 0.5
-      spec timers run --no-wait; echo $?
+      spec timers run; echo $?
       spec timers run --until-idle --notify none > second 2>told & second=$!
       sleep 2; kill -9 $first; wait $first; wait $second; echo $?
       wc -l < first; wc -l < second; grep -c "process $first " told
@@ -90,13 +90,13 @@ import Testing
       """
       spec timers add Tea --down 1s --once >/dev/null
       mkdir -p .local/state/spec/timers; echo 99999999 > .local/state/spec/timers/runner.lock
-      spec timers run --no-wait --until-idle --notify none | cut -f6
+      spec timers run --until-idle --notify none | cut -f6
       spec timers add Two --down 1s --once >/dev/null
       spec timers run --notify none > out & pid=$!
       until [ -s out ]; do sleep 0.1; done
       [ "$(cat .local/state/spec/timers/runner.lock)" = $pid ] && echo mine
       kill -9 $pid; wait $pid 2>/dev/null
-      spec timers run --no-wait --until-idle --notify none; echo $?
+      spec timers run --until-idle --notify none; echo $?
       """)
     #expect(result.out == "Tea\nmine\n0\n", "\(result)")
   }
