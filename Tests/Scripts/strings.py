@@ -32,7 +32,7 @@ RULES = {
     "Platform/Text/ListSeparator.swift",
     "Platform/Time/DateExpression+Parsing.swift",
     "Platform/Time/Period+Parsing.swift",
-    "Timers/Commands/Resume.swift",
+    "Timers/Commands/SwitchCommands.swift",
     "Timers/Screens/WatchPage.swift",
 }
 # The escapes of Swift source.

@@ -1,45 +1,44 @@
 package import SpecCore
-internal import SpecLegacy
 
 package let timersCommands = Node(
   group: "timers",
   Text("Many timers: counting down in cycles, or up for a century."),
-  bare: ListCommand.self
+  bare: Node("list", ListCommand.self)
 ) {
   Node.under(Text("Timers")) {
-    AddCommand.self
-    ListCommand.self
-    ShowCommand.self
-    EditCommand.self
-    PauseCommand.self
-    ResumeCommand.self
-    DeleteCommand.self
-    UndoCommand.self
-    RedoCommand.self
-    NextCommand.self
+    Node("add", AddCommand.self)
+    Node("list", ListCommand.self)
+    Node("show", ShowCommand.self)
+    Node("edit", EditCommand.self)
+    Node("pause", PauseCommand.self)
+    Node("resume", ResumeCommand.self)
+    Node("delete", DeleteCommand.self)
+    Node("undo", UndoCommand.self)
+    Node("redo", RedoCommand.self)
+    Node("next", NextCommand.self)
   }
   Node.under(Text("Reminders")) {
-    WatchCommand.self
-    RunCommand.self
-    TickCommand.self
-    EventsCommand.self
-    DoneCommand.self
+    Node("watch", WatchCommand.self)
+    Node("run", RunCommand.self)
+    Node("tick", TickCommand.self)
+    Node("events", EventsCommand.self)
+    Node("done", DoneCommand.self)
     Node("snooze", SnoozeCommand.self)
-    StatsCommand.self
-    BarCommand.self
-    ServiceCommand.self
+    Node("stats", StatsCommand.self)
+    Node("bar", BarCommand.self)
+    Node("service", ServiceCommand.self)
   }
   Node.under(Text("Files")) {
     exportCommands
-    BackupCommand.self
-    RestoreCommand.self
-    DoctorCommand.self
+    Node("backup", BackupCommand.self)
+    Node("restore", RestoreCommand.self)
+    Node("doctor", DoctorCommand.self)
   }
   Node.under(Text("About")) {
-    MenuCommand.self
-    FeedbackCommand.self
-    EditionCommand.self
+    settingsNode(TimersSettings.self)
+    Node("menu", MenuCommand.self)
+    Node("feedback", FeedbackCommand.self)
     analyticsCommands
-    AboutCommand.self
+    Node("about", AboutCommand.self)
   }
 }

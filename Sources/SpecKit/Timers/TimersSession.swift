@@ -53,11 +53,11 @@ struct TimersSession: CommandSession {
   /// it was named.
   func withZones(_ timers: [Timer], areNamed: Bool) throws -> [(timer: Timer, zone: Zone)] {
     try timers.compactMap { timer in
-      do throws(TimersError) {
+      do throws(Failure) {
         return (timer, try zones.zone(of: timer))
       } catch {
         if areNamed { throw error }
-        context.note(error.failure.message(in: context.language))
+        context.note(error.message(in: context.language))
         return nil
       }
     }
@@ -75,7 +75,7 @@ extension TimersSession {
     let uid = Timer.uid(context.random(), context.random())
     let timer = try transaction { timers in
       let edition = try timers.transaction.edition()
-      guard timers.state.timers.count < edition.limit else { throw TimersError.limit(edition) }
+      guard timers.state.timers.count < edition.limit else { throw Failure.limit(edition) }
       let id = timers.state.file.nextTimer
       let title = localize(Text("Timer {id}"), ["id": String(id)])
       let timer = try Timer(changes, id: id, uid: uid, title: title, zone: zone, now: now)
@@ -105,15 +105,10 @@ extension TimersSession {
         now: now, zones: zones, timerZone: old, isUp: before.type == .up)
       timers.settle([before.id])
       let current = timers.state.file[before.id] ?? before
-      var edit: (timer: Timer, isRestarted: Bool)
-      do {
-        edit = try current.edited(changes, at: now, from: old ?? zone, in: zone)
-        if isRestarting {
-          edit = (try edit.timer.restarting(at: now, in: zone), true)
-          edit.timer.changed = now
-        }
-      } catch let error as TimersError {
-        throw error.repeating(options)
+      var edit = try current.edited(changes, at: now, from: old ?? zone, in: zone)
+      if isRestarting {
+        edit = (try edit.timer.restarting(at: now, in: zone), true)
+        edit.timer.changed = now
       }
       timers.state.file[before.id] = edit.timer
       try timers.commit("edit")
@@ -125,13 +120,6 @@ extension TimersSession {
       let said = edit.timer == current ? nil : saidWithRing(actionTexts.changed, report)
       return (report, notes, said)
     }
-  }
-
-  /// Shows a timer that was saved; after frames only its notes.
-  func show(_ saved: ChangedTimer, afterFrames: Bool) throws {
-    if !afterFrames { try context.show(renderer().one(saved.timer)) }
-    for note in saved.notes { context.note(note) }
-    if !afterFrames, let said = saved.said { sayUndo(said) }
   }
 
   enum Switch { case pause, resume, restart }

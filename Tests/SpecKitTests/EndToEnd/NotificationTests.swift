@@ -45,7 +45,7 @@ import Testing
   func `dunst shows the title and the escaped notes`() throws {
     let result = try shell.run(
       """
-      spec timers add '--title=<b>Чай</b> & co' --notes '<i>x</i>' --down 1s --once >/dev/null
+      spec timers add '<b>Чай</b> & co' --notes '<i>x</i>' --down 1s --once >/dev/null
       cat > session <<'END'
       dunst -print > shown & daemon=$!
       for i in $(seq 100); do

@@ -17,6 +17,8 @@ package protocol Command: Sendable {
   associatedtype Result: Presentable
   static var help: Help { get }
   static var arguments: [Argument<Self>] { get }
+  /// Returns the option that words were probably meant for that are too many, as it should be typed.
+  static func suggestion(for words: [String]) -> String?
   init()
   /// - Returns: the result, which the program shows.
   func run(_ session: Session) throws -> Result
@@ -24,6 +26,7 @@ package protocol Command: Sendable {
 
 extension Command {
   package static var arguments: [Argument<Self>] { [] }
+  package static func suggestion(for words: [String]) -> String? { nil }
 }
 
 /// What the commands of a module work with: the context, the open store, the sign-in.

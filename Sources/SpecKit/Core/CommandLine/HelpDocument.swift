@@ -74,8 +74,9 @@ extension HelpDocument {
       // Keys are for scripts.
       let options = Block.arguments(
         helpTexts.options, node.sortedOptions.filter { $0.name != "keys" })
-      let isLong = node.arguments.count > 8
-      let few = Block.examples(Array(examples.prefix(isLong ? 2 : 3)))
+      // Options and examples fit on 24 rows.
+      let count = node.arguments.count
+      let few = Block.examples(Array(examples.prefix(count > 8 ? max(0, min(2, 13 - count)) : 3)))
       let more = Block.seeAlso([Reference(call: path.joined(separator: " ") + " --help")])
       blocks =
         [usage, few] + (commands.isEmpty ? [positionals, options] : commands) + [more]

@@ -83,6 +83,7 @@ package struct Node: Sendable {
           },
           seeAlso: C.help.seeAlso)
       },
+      suggest: { C.suggestion(for: $0) },
       prepare: { matches in
         var (command, options) = (C(), C.Session.Options())
         let (own, shared) = (C.arguments, C.Session.Options.arguments)

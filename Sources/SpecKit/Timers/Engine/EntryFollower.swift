@@ -30,7 +30,7 @@ struct EntryFollower {
         let report = EntryReport(entry, at: now)
         let zones = session.zones.zones(of: [entry])
         try context.show(
-          Presentation(report, records: [report.record]) { _ in
+          Presentation(report) { _ in
             context.timerRenderer(now: now).rows([report], zones: zones)
           })
       }

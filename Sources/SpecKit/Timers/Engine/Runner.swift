@@ -57,7 +57,7 @@ struct Runner {
   mutating func start() throws {
     // `isHeld` in another process takes the lock for an instant.
     isActive = try lock?.take(within: .milliseconds(50), context.clock) ?? false
-    if !isActive { throw TimersError.runnerBusy(pid: holder) }
+    if !isActive { throw Failure.runnerBusy(pid: holder) }
   }
 
   /// Notices changes by other processes, takes the lock if it is free, and records the due fires of one
@@ -109,7 +109,7 @@ struct Runner {
     guard let state = try monitor.ifChanged({ try store.read { try $0.state() } }) else { return }
     plan = RunnerPlan(state, zones: zones)
     for timer in plan.withoutZone where warned.insert(timer.id).inserted {
-      context.note(TimersError.zoneMissing(timer).failure.message(in: context.language))
+      context.note(Failure.zoneMissing(timer).message(in: context.language))
     }
   }
 

@@ -45,3 +45,32 @@ struct CalendarFile: Sendable, Equatable {
     return ICalendar.escaped(String(String.UnicodeScalarView(tame)))
   }
 }
+
+extension TimersSession {
+  /// The coming notifications of timers; a note tells of those that are left out.
+  ///
+  /// - Parameter areNamed: a timer whose zone is not installed is an error.
+  func calendar(of timers: [Timer], days: Int64, areNamed: Bool) throws -> CalendarFile {
+    let most = 1000
+    func note(_ text: Text, of timer: Timer) {
+      context.note(localize(text, ["title": timer.title, "count": String(most)]))
+    }
+    for timer in timers where timer.type == .up {
+      note(Text("'{title}' counts up and is left out"), of: timer)
+    }
+    let end = now.adding(seconds: days * 86_400)
+    var entries: [CalendarFile.Event] = []
+    for (timer, zone) in try withZones(timers.filter { $0.type == .down }, areNamed: areNamed) {
+      let fires = UpcomingFires.list(
+        of: [(timer, zone)], after: now, now: now, most: most + 1, isShown: true
+      ).filter { $0.fire.due <= end }
+      if fires.count > most {
+        note(Text("only the first {count} notifications of '{title}' are written"), of: timer)
+      }
+      entries += fires.prefix(most).map {
+        .init(timer: timer.uid, due: $0.fire.due, title: timer.title, notes: timer.notes)
+      }
+    }
+    return CalendarFile(entries: entries.sorted { $0.due < $1.due }, stamp: now)
+  }
+}

@@ -23,20 +23,30 @@ struct FeedbackMessage: Sendable, Equatable {
   /// The message ready for a mail program.
   func draft(
     _ settings: TimersSettings, _ circumstances: Circumstances, at now: Instant, language: String
-  ) throws(FeedbackError) -> FeedbackDraft {
+  ) throws(Failure) -> FeedbackDraft {
     if let subject {
       try Self.check(subject, field: "subject")
-      guard isVisible(subject) else { throw .emptySubject }
+      guard isVisible(subject) else {
+        throw .field(
+          "subject", "subject-empty",
+          Text("the subject is empty; write one, or leave out --subject"))
+      }
     }
-    let address = to ?? settings.address(of: topic)
-    try Self.check(address, field: "to")
-    guard let to = MailAddress(address) else { throw .badAddress(address) }
-    let sender = circumstances.sender
-    guard let from = MailAddress(sender) else { throw .badAddress(sender) }
+    let to = try Self.address(self.to ?? settings.address(of: topic))
+    let from = try Self.address(circumstances.sender)
     var body = message
     while body.last?.isNewline == true { body.removeLast() }
-    guard isVisible(body) else { throw .emptyMessage }
-    guard message.utf8.count <= Self.messageLimit else { throw .longMessage }
+    guard isVisible(body) else {
+      throw .field(
+        "message", "message-empty",
+        Text("the message is empty; give --message TEXT, or - for standard input"))
+    }
+    guard message.utf8.count <= Self.messageLimit else {
+      throw .field(
+        "message", "message-too-long",
+        Text("the message is longer than {limit} bytes; shorten it"),
+        ["limit": String(Self.messageLimit)])
+    }
     if topic == .problem {
       body += "\n\n-- \nspec \(specVersion), \(AboutPage.name) \(AboutPage.version)\n"
       body += "\(circumstances.system)\n"
@@ -46,12 +56,28 @@ struct FeedbackMessage: Sendable, Equatable {
       from: from, to: to, subject: subject ?? topic.subject(language), body: body, date: now)
   }
 
+  static func address(_ text: String) throws(Failure) -> MailAddress {
+    try check(text, field: "to")
+    guard let address = MailAddress(text) else {
+      throw .field(
+        "to", "bad-address",
+        Text("invalid mail address '{address}'; write it as ann@example.org"), ["address": text])
+    }
+    return address
+  }
+
   /// A header is one line of text: a line break in it would add headers of its own.
-  private static func check(_ text: String, field: String) throws(FeedbackError) {
+  private static func check(_ text: String, field: String) throws(Failure) {
     for scalar in text.unicodeScalars {
       switch scalar.value {
-      case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: throw .lineBreak(field: field)
-      case 0..<0x20, 0x7F..<0xA0: throw .control(field: field)
+      case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029:
+        throw .field(
+          field, "line-break", Text("--{field} must be one line; leave out the line break"),
+          ["field": field])
+      case 0..<0x20, 0x7F..<0xA0:
+        throw .field(
+          field, "control-character", Text("--{field} has a control character; leave it out"),
+          ["field": field])
       default: break
       }
     }

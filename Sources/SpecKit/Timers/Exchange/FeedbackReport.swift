@@ -8,29 +8,32 @@ struct FeedbackTexts: Sendable {
   let openLink = Text("Open the link in a mail program, or add --open. spec sends nothing itself.")
   let openDraft = Text("Open the draft in a mail program. spec sends nothing itself.")
   let ask = Text("Message: ")
-  let noBody = Text("the message is too long for a link; it is in the draft only")
+  let noBody = Text("the message is too long for a link; the draft has it: {draft}")
   let save = Text("Save draft")
 }
 
 let feedbackTexts = FeedbackTexts()
 
-/// A message that is ready to be sent: `uri draft`.
+/// A message that is ready to be sent.
 struct FeedbackReport: Presentable, Record {
   let topic: FeedbackTopic
   let message: FeedbackDraft
-  /// The path of the draft; nil if the URI holds the whole message.
+  /// The path of the draft; nil if the URI holds the whole message and needs none.
   let path: String?
+  /// Told after the result: the mail program that was asked for did not open it.
+  let failure: Failure?
 
   static let members: [RecordMember<Self>] = [
     RecordMember("topic", \.topic.rawValue, Text("idea, problem or question")),
     RecordMember("to", \.message.to.address, Text("where it goes")),
     RecordMember("subject", \.message.subject, Text("its subject")),
+    RecordMember("body", \.message.body, Text("the whole message")),
     RecordMember("uri", \.message.uri.text, Text("a mailto URI that opens it in a mail program")),
-    RecordMember("bodyInUri", \.message.uri.hasBody, Text("false if it is too long for the URI")),
     RecordMember("draft", \.path, Text("the file of a draft, if it is too long")),
   ]
+  static let resultColumns = ["uri"]
 
-  func records() -> [[String]] { [columns("uri", "draft")] }
+  func records() -> [[String]] { [columns("uri")] }
 
   func drawing(_ page: Page) -> [Line] {
     func row(_ label: Text, _ value: String) -> [Line] {
@@ -44,5 +47,13 @@ struct FeedbackReport: Presentable, Record {
     let next = path == nil ? feedbackTexts.openLink : feedbackTexts.openDraft
     return table.lines(width: page.columns) + (path == nil ? [Line(message.uri.text)] : [])
       + [Line(next(page.language), .dim)]
+  }
+
+  func show(in context: Context) throws {
+    try context.show(self)
+    if !message.uri.hasBody, let path {
+      context.note(feedbackTexts.noBody(context.language, ["draft": path]))
+    }
+    if let failure { throw failure }
   }
 }

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// The result of `restore`.
-struct RestoreReport: Presentable, Record {
+struct RestoreReport: ResultRecord {
   var timers: Int
   var events: Int
   /// The path of the backup of the state before.
@@ -13,11 +13,12 @@ struct RestoreReport: Presentable, Record {
     RecordMember("safety", \.safety, Text("the backup of what was here before")),
   ]
 
-  func records() -> [[String]] { [columns("timers", "events")] }
+  static let resultColumns = ["timers", "events", "safety"]
+  var record: [String] { columns("timers", "events", "safety") }
 }
 
 /// A backup that was written: `path sha256 timers events`.
-struct BackupReport: Presentable, Record {
+struct BackupReport: ResultRecord {
   var path: String
   var header: BackupFile.Header
 
@@ -28,5 +29,6 @@ struct BackupReport: Presentable, Record {
     RecordMember("events", \.header.events, Text("how many entries, open and dismissed")),
   ]
 
-  func records() -> [[String]] { [columns("path", "sha256", "timers", "events")] }
+  static let resultColumns = ["path", "sha256", "timers", "events"]
+  var record: [String] { columns("path", "sha256", "timers", "events") }
 }

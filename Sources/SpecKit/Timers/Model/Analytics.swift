@@ -20,7 +20,7 @@ struct Analytics: Sendable, Hashable, Codable {
   /// What is counted: the names of commands that changed something, and what became of fires.
   static let events = [
     "add", "edit", "pause", "resume", "delete", "done", "snooze", "undo", "redo", "restore",
-    "edition", "fire", "missed", "success", "late",
+    "fire", "missed", "success", "late",
   ]
   /// No count gets higher, so that sums stay whole numbers everywhere.
   private static let limit = 1 << 53

@@ -1,31 +1,14 @@
 internal import SpecCore
 
 extension FieldOptions {
-  /// The options that bare periods, dates and worked times were probably meant for; as many words as belong
-  /// together are one value.
+  /// The option that a bare period, worked time or date was probably meant for.
   static func suggestion(for words: [String]) -> String? {
-    var (rest, found): (ArraySlice<String>, [(name: String, text: String)]) = (words[...], [])
-    while !rest.isEmpty {
-      let counts = (1...rest.count).reversed()
-      let longest = counts.lazy.compactMap { count in
-        option(for: rest.prefix(count).joined(separator: " ")).map { (count: count, option: $0) }
-      }.first
-      guard let longest, !found.contains(where: { $0.name == longest.option.name }) else { break }
-      found.append(longest.option)
-      rest = rest.dropFirst(longest.count)
-    }
-    return found.isEmpty ? nil : found.map { "\($0.name) \($0.text)" }.joined(separator: " ")
-  }
-
-  private static func option(for word: String) -> (name: String, text: String)? {
-    let quoted = word.contains(" ") ? "\"\(word)\"" : word
-    if let period = try? Period(word) {
-      return ("--down", word.contains(" ") ? period.description : word)
-    }
-    if (try? WorkedTime(word)) != nil { return ("--worked", quoted) }
-    let date = try? Begin(word, now: Instant(seconds: 0), zone: .utc)
-    if case .on? = date { return ("--at", quoted) }
-    return nil
+    let text = words.joined(separator: " ")
+    let date = try? Begin(text, now: Instant(seconds: 0), zone: .utc)
+    let name: String? =
+      (try? Period(text)) != nil
+      ? "down" : (try? WorkedTime(text)) != nil ? "worked" : date == nil ? nil : "at"
+    return name.map { "--\($0) \(text.contains(" ") ? "\"\(text)\"" : text)" }
   }
 
   /// Parses the options, and says everything that is wrong with them at once.
@@ -36,147 +19,121 @@ extension FieldOptions {
   func parsed(
     now: Instant, zones: TimerZones, timerZone: Zone? = nil, isUp wasUp: Bool = false
   ) throws -> (changes: TimerChanges, zone: Zone) {
-    var problems: [FieldProblem] = []
+    var problems: [Failure] = []
     var zone = timerZone ?? .utc
-    do {
-      if self.zone != nil || timerZone == nil { zone = try zones.chosen(self.zone) }
-    } catch TimersError.fields(let found) {
-      problems = found
+    if self.zone != nil || timerZone == nil {
+      switch try zones.chosen(self.zone) {
+      case .success(let chosen): zone = chosen
+      case .failure(let problem): problems = [problem]
+      }
     }
     let (changes, found) = parsed(now: now, zone: zone, isUp: wasUp)
-    problems = found + problems
-    if !problems.isEmpty { throw TimersError.fields(problems) }
+    problems += found
+    if !problems.isEmpty { throw Failure.fields(problems) }
     return (changes, zone)
   }
 
   func parsed(
     now: Instant, zone: Zone, isUp wasUp: Bool = false
-  ) -> (changes: TimerChanges, problems: [FieldProblem]) {
+  ) -> (changes: TimerChanges, problems: [Failure]) {
     var changes = TimerChanges()
-    var problems: [FieldProblem] = []
-    func take<Value>(_ parse: () throws(FieldProblem) -> Value?) -> Value? {
-      do throws(FieldProblem) {
-        return try parse()
+    var problems: [Failure] = []
+    func take<Value>(_ text: String?, _ parse: (String) throws(Failure) -> Value) -> Value? {
+      guard let text else { return nil }
+      do throws(Failure) {
+        return try parse(text)
       } catch {
         problems.append(error)
         return nil
       }
     }
-    changes.title = take { () throws(FieldProblem) in try parseTitle() }
-    changes.notes = take { () throws(FieldProblem) in try notes.map(TimerText.notes) }
-    changes.type = take { () throws(FieldProblem) in try parseType() }
-    let isUp = changes.type.map { $0 == .up } ?? wasUp
-    changes.firstFire = take { () throws(FieldProblem) in
-      guard let at, !isUp else { return nil }
-      if begin != nil { throw .conflictingOptions(.at) }
-      guard case .on(let moment) = try Self.begin(at, "at", now, zone) else {
-        throw .badDate(.malformed, at, field: "at")
-      }
-      return moment
+    func date(_ field: String) -> (String) throws(Failure) -> Begin {
+      { text throws(Failure) in try Self.begin(text, field, now, zone) }
     }
-    if isUp {
-      problems += notForUp()
-    } else {
-      changes.period = take { () throws(FieldProblem) in try parsePeriod() }
-      changes.repeats = take { () throws(FieldProblem) in try parseRepeats() }
+    changes.title = take(title, TimerText.title)
+    changes.notes = take(notes, TimerText.notes)
+    if isUp, down != nil {
+      problems.append(
+        .exclusive("type", Text("--up and --down exclude each other; give one of them")))
     }
-    changes.begin = take { () throws(FieldProblem) in
-      try begin.map { text throws(FieldProblem) in try Self.begin(text, "begin", now, zone) }
-    }
-    if !isUp {
-      changes.end = take { () throws(FieldProblem) in
-        try end.map { text throws(FieldProblem) in try Self.end(text, now, zone) }
-      }
-      changes.worked = take { () throws(FieldProblem) in try worked.map(Self.workedTime) }
-    }
+    changes.type = isUp ? .up : down != nil ? .down : nil
+    changes.begin = take(begin, date("begin"))
     changes.zone = self.zone
+    if changes.type == .up || changes.type == nil && wasUp {
+      problems += notForUp
+      return (changes, problems)
+    }
+    if begin != nil, at != nil {
+      problems.append(
+        .exclusive("at", Text("--at and --begin exclude each other; give one of them")))
+    } else if case .on(let moment)? = take(at, date("at")) {
+      changes.firstFire = moment
+    } else if at == "now" {
+      problems.append(.badDate(.malformed, "now", field: "at"))
+    }
+    changes.period = take(down, Self.period)
+    if repeats != nil, isOnce {
+      problems.append(
+        .exclusive("repeats", Text("--once and --repeats exclude each other; give one of them")))
+    }
+    changes.repeats = isOnce ? .on(1) : take(repeats, Self.repeats)
+    changes.end = take(end) { text throws(Failure) in try Self.end(text, now, zone) }
+    changes.worked = take(worked, Self.workedTime)
     return (changes, problems)
   }
 
-  private func parseTitle() throws(FieldProblem) -> String? {
-    if title != nil, titleOption != nil { throw .conflictingOptions(.title) }
-    return try (title ?? titleOption).map(TimerText.title)
+  private var notForUp: [Failure] {
+    let named: [(field: String, option: String, isGiven: Bool)] = [
+      ("repeats", "repeats", repeats != nil), ("repeats", "once", isOnce && repeats == nil),
+      ("at", "at", at != nil), ("end", "end", end != nil), ("worked", "worked", worked != nil),
+    ]
+    return named.filter(\.isGiven).map { .notForUp($0.field, option: $0.option) }
   }
 
-  private func parseType() throws(FieldProblem) -> Timer.Direction? {
-    let named: [Timer.Direction] =
-      (isUp ? [.up] : []) + (down != nil ? [.down] : []) + (type.map { [$0] } ?? [])
-    guard Set(named).count <= 1 else { throw .conflictingOptions(.type) }
-    return named.first
-  }
-
-  private func parsePeriod() throws(FieldProblem) -> Period? {
-    guard let text = down ?? period else { return nil }
-    let isSame: Bool
-    let first: Period
+  private static func period(_ text: String) throws(Failure) -> Period {
     do throws(Period.ParsingError) {
-      first = try Period(text)
-      isSame = down == nil || period == nil ? true : try Period(period ?? "") == first
+      return try Period(text)
     } catch {
       throw .badPeriod(error, text)
     }
-    if !isSame { throw .conflictingOptions(.period) }
-    return first
   }
 
-  private func parseRepeats() throws(FieldProblem) -> TimerChanges.OptionalSetting<Int64>? {
-    var value: TimerChanges.OptionalSetting<Int64>?
-    if let repeats {
-      if repeats == "infinite" {
-        value = .off
-      } else if let number = Int64(repeats), (1...999_999_999).contains(number),
-        repeats.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-      {
-        value = .on(number)
-      } else {
-        throw .badRepeats(repeats)
-      }
-    }
-    guard isOnce else { return value }
-    if let value, value != .on(1) { throw .conflictingOptions(.repeats) }
-    return .on(1)
-  }
-
-  private func notForUp() -> [FieldProblem] {
-    let named: [(String, String, Bool)] = [
-      ("period", "period", period != nil), ("repeats", "repeats", repeats != nil),
-      ("repeats", "once", isOnce && repeats == nil), ("at", "at", at != nil),
-      ("end", "end", end != nil),
-      ("worked", "worked", worked != nil),
-    ]
-    return named.filter(\.2).map { .notForUp(field: $0.0, option: $0.1) }
+  private static func repeats(
+    _ text: String
+  ) throws(Failure) -> TimerChanges.OptionalSetting<Int64> {
+    if text == "infinite" { return .off }
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int64(text),
+      (1...999_999_999).contains(number)
+    else { throw .badRepeats(text) }
+    return .on(number)
   }
 
   private static func begin(
     _ text: String, _ field: String, _ now: Instant, _ zone: Zone
-  ) throws(FieldProblem) -> Begin {
+  ) throws(Failure) -> Begin {
     let begin: Begin
     do throws(DateExpression.ParsingError) {
       begin = try Begin(text, now: now, zone: zone)
     } catch {
       throw .badDate(error, text, field: field)
     }
-    if case .on(let moment) = begin, !moment.isStorable(in: zone) {
-      throw .beyondCalendar(field: field)
-    }
+    if case .on(let moment) = begin, !moment.isStorable(in: zone) { throw .beyondCalendar(field) }
     return begin
   }
 
   private static func end(
     _ text: String, _ now: Instant, _ zone: Zone
-  ) throws(FieldProblem) -> TimerChanges.OptionalSetting<Moment> {
+  ) throws(Failure) -> TimerChanges.OptionalSetting<Moment> {
     if text == "never" { return .off }
-    guard case .on(let moment) = try begin(text, "end", now, zone) else {
-      let moment = Moment(now, in: zone)
-      if !moment.isStorable(in: zone) { throw .beyondCalendar(field: "end") }
-      return .on(moment)
-    }
+    if case .on(let moment) = try begin(text, "end", now, zone) { return .on(moment) }
+    let moment = Moment(now, in: zone)
+    if !moment.isStorable(in: zone) { throw .beyondCalendar("end") }
     return .on(moment)
   }
 
   private static func workedTime(
     _ text: String
-  ) throws(FieldProblem) -> TimerChanges.OptionalSetting<WorkedTime> {
+  ) throws(Failure) -> TimerChanges.OptionalSetting<WorkedTime> {
     if text == "off" { return .off }
     do throws(WorkedTime.ParsingError) {
       return .on(try WorkedTime(text))

@@ -8,13 +8,10 @@ extension Timer {
   ///   - zone: the zone in force, whose name is stored unless the fields name another.
   init(
     _ changes: TimerChanges, id: Int, uid: String, title: String, zone: Zone, now: Instant
-  ) throws(TimersError) {
+  ) throws {
     let hasFirstFire = changes.firstFire != nil
     guard let type = changes.type ?? (hasFirstFire ? .down : nil) else {
-      throw .missingOption(.type)
-    }
-    guard type == .up || changes.period != nil || hasFirstFire else {
-      throw .missingOption(.period)
+      throw Failure.missingType
     }
     self.init(
       id: id, uid: uid, title: changes.title ?? title, notes: changes.notes ?? "", type: type,
@@ -24,18 +21,19 @@ extension Timer {
     if let moment = changes.firstFire { try setFirstFire(moment, at: now, in: zone) }
     run.origin = startOfRun(at: now, in: zone)
     let conflicts = startConflicts(at: now, in: zone, hasFirstFire: hasFirstFire)
-    if !conflicts.isEmpty { throw .conflicts(self, conflicts, zone: zone, id: nil) }
+    try check(conflicts, in: zone)
     try checkHorizon(in: zone)
   }
 
-  /// Sets Begin so that the first cycle ends at a moment. Without a period it lasts from now, once.
-  mutating func setFirstFire(_ moment: Moment, at now: Instant, in zone: Zone) throws(TimersError) {
+  /// Sets Begin so that the first cycle ends at a moment, or at the nearest one that there is. Without a
+  /// period it lasts from now, once.
+  mutating func setFirstFire(_ moment: Moment, at now: Instant, in zone: Zone) throws {
     let due = moment.instant(in: zone)
     guard let period else {
-      guard repeats ?? 1 == 1 else { throw .missingOption(.period) }
-      guard let length = Period(days: 0, seconds: due.seconds - now.seconds) else {
-        let conflict: Conflict = due <= now ? .firstFirePast : .firstFireFar
-        throw .conflicts(self, [conflict], zone: zone, id: nil)
+      guard repeats ?? 1 == 1 else { throw Failure.missingPeriod }
+      let seconds = min(due.seconds - now.seconds, Period.limit)
+      guard let length = Period(days: 0, seconds: seconds) else {
+        throw TimersCondition.conflicts(self, [.firstFirePast], zone: zone)
       }
       (begin, self.period, repeats) = (.now, length, 1)
       return
@@ -47,13 +45,6 @@ extension Timer {
     }
     let wall = period.seconds == 0 ? moment.keptWall(in: zone) : zone.civil(at: start)
     begin = .on(Moment(wall: wall.adding(days: Int(-period.days))))
-    let first = Schedule(
-      period: period, zone: zone, anchor: startOfRun(at: now, in: zone),
-      anchorWall: wallOfBegin(in: zone)
-    ).due(1)
-    guard first == due else {
-      throw .conflicts(self, [.firstFireTwice(nearest: first)], zone: zone, id: nil)
-    }
   }
 
   /// Sixteen random bytes as a version 4 UUID (RFC 9562).
@@ -69,10 +60,10 @@ extension Timer {
   }
 
   /// Refuses a run whose first fire would lie beyond the calendar, and one that begins there.
-  func checkHorizon(in zone: Zone) throws(TimersError) {
+  func checkHorizon(in zone: Zone) throws(Failure) {
     var endless = self
     endless.end = nil
     let isBeyond = endless.schedule(in: zone).map { $0.due($0.firstCycle) == nil } ?? false
-    if isBeyond || !Instant.calendar.contains(run.origin) { throw .beyondCalendar }
+    if isBeyond || !Instant.calendar.contains(run.origin) { throw .beyondCalendar() }
   }
 }

@@ -11,7 +11,7 @@ extension Timer {
   ///   - new: the zone of the edited timer.
   func edited(
     _ changes: TimerChanges, at now: Instant, from old: Zone, in new: Zone
-  ) throws(TimersError) -> (timer: Timer, isRestarted: Bool) {
+  ) throws -> (timer: Timer, isRestarted: Bool) {
     var timer = self
     timer.title = changes.title ?? title
     timer.notes = changes.notes ?? notes
@@ -35,7 +35,7 @@ extension Timer {
     }
     if timer == self { return (self, false) }
     timer.changed = now
-    guard timer.type == .up || timer.period != nil else { throw .missingOption(.period) }
+    guard timer.type == .up || timer.period != nil else { throw Failure.missingPeriod }
     let needsRun =
       timer.type != type || timer.period != period || timer.begin != begin || timer.zone != zone
     let isScheduleChanged =
@@ -55,7 +55,7 @@ extension Timer {
   /// A new run under the new fields; a paused timer stays paused, with the full period left.
   private func editedRun(
     at now: Instant, in zone: Zone, _ hasFirstFire: Bool
-  ) throws(TimersError) -> Timer {
+  ) throws -> Timer {
     var timer = try restarting(at: now, in: zone, hasFirstFire: hasFirstFire)
     guard paused != nil else { return timer }
     let status = timer.status(at: now, in: zone)

@@ -4,6 +4,7 @@ internal import SpecCore
 struct NoteTexts: Sendable {
   let gap = Text("{time} does not exist on {date} in {zone}; using {used} {abbreviation}")
   let overlap = Text("{time} happens twice on {date} in {zone}; using the first ({abbreviation})")
+  let nearest = Text("nothing can ring at that moment; the first notification is at {moment}")
   let neverShown = Text(
     one: "worked time suppresses the next cycle: nothing will be shown",
     other: "worked time suppresses the next {count} cycles: nothing will be shown")
@@ -27,6 +28,13 @@ extension Timer {
     if let moment = changes.firstFire { moments.append(moment) }
     if let moment = changes.end?.value { moments.append(moment) }
     var notes = moments.compactMap { localize.note(on: $0, in: zone) }
+    if let moment = changes.firstFire, let first = schedule(in: zone)?.due(1),
+      first != moment.instant(in: zone)
+    {
+      let text =
+        "\(localize.date(zone.civil(at: first))) \(zone.abbreviation(at: first))"
+      notes.append(localize(noteTexts.nearest, ["moment": text]))
+    }
     if isNeverShown(at: now, in: zone) {
       let count = min(1000, (schedule(in: zone)?.lastCycle ?? 0) - run.recorded)
       notes.append(localize(noteTexts.neverShown, count: count))

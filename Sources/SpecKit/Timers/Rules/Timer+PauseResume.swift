@@ -2,7 +2,7 @@ internal import SpecCore
 
 extension Timer {
   /// The timer switched off; itself if it is off already. Its reached cycles must be recorded.
-  func pausing(at now: Instant, in zone: Zone) throws(TimersError) -> Timer {
+  func pausing(at now: Instant, in zone: Zone) throws(Failure) -> Timer {
     guard paused == nil else { return self }
     let status = status(at: now, in: zone)
     if status.state == .finished || status.state == .capped { throw .finished(self) }
@@ -15,10 +15,10 @@ extension Timer {
 
   /// The timer switched on where it was left; itself if it is on. Its reached cycles must be
   /// recorded.
-  func continuing(at now: Instant, in zone: Zone) throws(TimersError) -> Timer {
+  func continuing(at now: Instant, in zone: Zone) throws -> Timer {
     var timer = self
     guard let pause = paused else {
-      if status(at: now, in: zone).state == .finished { throw .finished(self) }
+      if status(at: now, in: zone).state == .finished { throw Failure.finished(self) }
       return self
     }
     timer.paused = nil
@@ -29,8 +29,8 @@ extension Timer {
       return timer
     }
     let next = now.adding(seconds: max(pause.remaining ?? 0, 0))
-    guard next.seconds <= Schedule.horizon else { throw .beyondCalendar }
-    if let repeats, repeats <= run.recorded { throw .finished(self) }
+    guard next.seconds <= Schedule.horizon else { throw Failure.beyondCalendar() }
+    if let repeats, repeats <= run.recorded { throw Failure.finished(self) }
     try check(timer.resumeConflicts(at: now, next: next, in: zone), in: zone)
     timer.run.first = next
     timer.run.firstIndex = run.recorded + 1
@@ -38,7 +38,7 @@ extension Timer {
   }
 
   /// A timer that was paused before its Begin: it waits on, or starts now if Begin has passed.
-  private func startingAfterWait(at now: Instant, in zone: Zone) throws(TimersError) -> Timer {
+  private func startingAfterWait(at now: Instant, in zone: Zone) throws -> Timer {
     var timer = self
     var next: Instant?
     if origin(in: zone) < now {
@@ -56,7 +56,7 @@ extension Timer {
   /// A new run of the timer, switched on, from now or from its date.
   func restarting(
     at now: Instant, in zone: Zone, hasFirstFire: Bool = false
-  ) throws(TimersError) -> Timer {
+  ) throws -> Timer {
     try check(startConflicts(at: now, in: zone, hasFirstFire: hasFirstFire), in: zone)
     var timer = self
     timer.paused = nil
@@ -65,7 +65,7 @@ extension Timer {
     return timer
   }
 
-  func check(_ conflicts: [Conflict], in zone: Zone) throws(TimersError) {
-    if !conflicts.isEmpty { throw .conflicts(self, conflicts, zone: zone, id: id) }
+  func check(_ conflicts: [Conflict], in zone: Zone) throws {
+    if !conflicts.isEmpty { throw TimersCondition.conflicts(self, conflicts, zone: zone) }
   }
 }

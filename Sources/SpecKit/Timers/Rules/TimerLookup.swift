@@ -3,24 +3,27 @@ internal import SpecCore
 extension [Timer] {
   /// The position of the timer that a person names: by id if the name is of digits alone, else by
   /// its title; case is ignored where no title has the same case.
-  func position(of name: String) throws(TimersError) -> Int {
-    var matches: [Int]
-    if !name.isEmpty, name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      let id = Int(name)
-      matches = indices.filter { self[$0].id == id }
-    } else {
-      // Strings compare by canonical equivalence.
-      matches = indices.filter { self[$0].title == name }
-      if matches.isEmpty, !name.isEmpty {
-        matches = indices.filter { self[$0].title.lowercased() == name.lowercased() }
-      }
-    }
+  func position(of name: String) throws(Failure) -> Int {
+    let matches = positions(matching: name)
     guard let first = matches.first else { throw .noTimer(name, nearest: titles(like: name)) }
     guard matches.count == 1 else {
       throw .ambiguousTitle(name, ids: matches.map { self[$0].id })
     }
     return first
   }
+
+  private func positions(matching name: String) -> [Int] {
+    if !name.isEmpty, name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      let id = Int(name)
+      return indices.filter { self[$0].id == id }
+    }
+    // Strings compare by canonical equivalence.
+    let matches = indices.filter { self[$0].title == name }
+    guard matches.isEmpty, !name.isEmpty else { return matches }
+    return indices.filter { self[$0].title.lowercased() == name.lowercased() }
+  }
+
+  func contains(named name: String) -> Bool { !positions(matching: name).isEmpty }
 
   /// Up to three titles that begin with the text in any case, else the one that is spelled most like it;
   /// titles need not be unique, but each is named once.
@@ -33,10 +36,10 @@ extension [Timer] {
     return nearest(text, in: titles).map { title in [title] as [String] } ?? []
   }
 
-  func named(_ name: String) throws(TimersError) -> Timer { self[try position(of: name)] }
+  func named(_ name: String) throws(Failure) -> Timer { self[try position(of: name)] }
 
   /// The positions of all that are named, each once, in the order named.
-  func positions(of names: [String]) throws(TimersError) -> [Int] {
+  func positions(of names: [String]) throws(Failure) -> [Int] {
     var found: [Int] = []
     for name in names {
       let position = try position(of: name)
@@ -46,14 +49,14 @@ extension [Timer] {
   }
 
   /// All that are named, each once, in the order named.
-  func named(_ names: [String]) throws(TimersError) -> [Timer] {
+  func named(_ names: [String]) throws(Failure) -> [Timer] {
     try positions(of: names).map { self[$0] }
   }
 }
 
 extension [Entry] {
   /// The entries of these ids, each once, in the order named.
-  func named(_ ids: [String]) throws(TimersError) -> [Entry] {
+  func named(_ ids: [String]) throws(Failure) -> [Entry] {
     var found: [Entry] = []
     for id in ids {
       guard id.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(id),
@@ -67,14 +70,12 @@ extension [Entry] {
 
 extension TimersFile {
   /// The timer of this name, or a deleted one if no other has it.
-  func namedOrDeleted(_ name: String) throws(TimersError) -> Timer {
-    do throws(TimersError) {
+  func namedOrDeleted(_ name: String) throws(Failure) -> Timer {
+    let matches = deleted.filter { String($0.id) == name || $0.title == name }
+    guard let match = matches.first, !timers.contains(named: name) else {
       return try timers.named(name)
-    } catch {
-      let matches = deleted.filter { String($0.id) == name || $0.title == name }
-      guard case .noTimer = error, let match = matches.first else { throw error }
-      if matches.count > 1 { throw .ambiguousTitle(name, ids: matches.map(\.id)) }
-      return match
     }
+    if matches.count > 1 { throw .ambiguousTitle(name, ids: matches.map(\.id)) }
+    return match
   }
 }

@@ -3,15 +3,15 @@ internal import SpecCore
 /// The rules of a title and of notes: trimmed, counted in grapheme clusters, and without
 /// characters that drive a terminal or turn its reading direction.
 enum TimerText {
-  static func title(_ text: String) throws(FieldProblem) -> String {
+  static func title(_ text: String) throws(Failure) -> String {
     let trimmed = trimmed(text)
     if isUnseen(trimmed) { throw .emptyTitle }
     return try checked(trimmed, field: "title", characters: 32, bytes: 2048)
   }
 
-  static func notes(_ text: String) throws(FieldProblem) -> String {
+  static func notes(_ text: String) throws(Failure) -> String {
     let trimmed = trimmed(text)
-    if !trimmed.isEmpty, isUnseen(trimmed) { throw .unseen(field: "notes") }
+    if !trimmed.isEmpty, isUnseen(trimmed) { throw .unseen("notes") }
     return try checked(trimmed, field: "notes", characters: 64, bytes: 4096)
   }
 
@@ -29,10 +29,10 @@ enum TimerText {
 
   private static func checked(
     _ text: String, field: String, characters: Int, bytes: Int
-  ) throws(FieldProblem) -> String {
-    if text.unicodeScalars.contains(where: isControl) { throw .controlCharacter(field: field) }
+  ) throws(Failure) -> String {
+    if text.unicodeScalars.contains(where: isControl) { throw .controlCharacter(field) }
     guard text.utf8.count <= bytes, text.count <= characters else {
-      throw .tooLong(field: field, characters: characters, bytes: bytes)
+      throw .tooLong(field, characters: characters, bytes: bytes)
     }
     return text
   }

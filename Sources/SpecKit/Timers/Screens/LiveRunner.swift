@@ -148,7 +148,6 @@ struct WatchTexts: Sendable {
   let late = Text("Late: {title}")
   let snoozed = Text("Again in 10 minutes: {title}")
   let undone = Text("Taken back: {action}")
-  let nothingToUndo = Text("There is nothing to undo.")
   let due = Text("Now: {title}")
   let dueKeys = Text("(x dismisses, z snoozes)")
   let otherKeys = Text("(x, z: {title})")

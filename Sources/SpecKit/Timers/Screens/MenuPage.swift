@@ -98,10 +98,10 @@ struct MessagePage: StackPage {
         let path = try actions.save(draft, about: feedback.topic)
         let text = actions.localize(menuTexts.draft, ["path": path])
         return { (_: inout MessagePage, _) in .back(text) }
-      } catch FeedbackError.emptyMessage {
-        failure = Failure(.usage, "message-empty", menuTexts.empty, field: "message")
-      } catch let error as FeedbackError {
-        failure = error.failure
+      } catch let error as Failure {
+        failure =
+          isVisible(feedback.message)
+          ? error : Failure.field("message", "message-empty", menuTexts.empty)
       }
       return { page, _ in
         page.form.mark(failure)

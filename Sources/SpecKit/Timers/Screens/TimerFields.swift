@@ -80,17 +80,20 @@ struct TimerFields: Sendable, Equatable {
       "\(date.trimmingSpaces()) \(time.trimmingSpaces())"
     }
     var options = FieldOptions()
-    (options.title, options.notes, options.type) = (title, notes, type)
+    (options.title, options.notes) = (title, notes)
     options.begin = beginsNow ? "now" : joined(beginDate, beginTime)
-    guard isDown else { return options }
-    options.period = period.trimmingSpaces()
+    guard isDown else {
+      options.isUp = true
+      return options
+    }
+    options.down = period.trimmingSpaces()
     options.repeats = isInfinite ? "infinite" : repeats.trimmingSpaces()
     if isFirstGiven {
       options.begin = nil
       options.at = joined(firstDate, firstTime)
       // Without a period it is once.
-      if options.period == "" {
-        options.period = nil
+      if isNew, options.down == "" {
+        options.down = nil
         if isInfinite { options.repeats = nil }
       }
     }
@@ -114,11 +117,11 @@ struct TimerFields: Sendable, Equatable {
     clear(\.title)
     clear(\.notes)
     clear(\.begin)
-    clear(\.period)
+    clear(\.down)
     clear(\.repeats)
     clear(\.end)
     clear(\.worked)
-    clear(\.type)
+    if initial.isUp { options.isUp = false }
     return options
   }
 
@@ -133,14 +136,14 @@ struct TimerFields: Sendable, Equatable {
       return Self.parts(of: moment)
     }
     var fields = self
-    fields.title = options.title ?? options.titleOption ?? title
+    fields.title = options.title ?? title
     fields.notes = options.notes ?? notes
-    fields.type = options.isUp ? .up : options.type ?? (options.down == nil ? type : .down)
+    fields.type = options.isUp ? .up : options.down == nil ? type : .down
     if let at = options.at {
       fields.isFirstGiven = true
       (fields.firstDate, fields.firstTime) = parts(at)
     }
-    fields.period = options.down ?? options.period ?? period
+    fields.period = options.down ?? period
     if let repeats = options.isOnce ? "1" : options.repeats {
       fields.isInfinite = repeats == "infinite"
       if !fields.isInfinite { fields.repeats = repeats }

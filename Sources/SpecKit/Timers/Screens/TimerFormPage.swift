@@ -69,9 +69,10 @@ struct TimerFormPage: StackPage {
         return { (_: inout TimerFormPage, _) in
           .back(lines.isEmpty ? nil : lines.joined(separator: "; "))
         }
-      } catch let error as TimersError {
+      } catch {
+        guard let failure = TimersCondition.formFailure(error) else { throw error }
         return { page, _ in
-          page.form.mark(error.failure)
+          page.form.mark(failure)
           return .stay
         }
       }

@@ -60,13 +60,11 @@ extension TimersSession {
   func perform(_ action: WatchAction) throws -> WatchAction.Result {
     do {
       return .done(try text(of: action))
-    } catch TimersError.nothingToUndo {
-      return .done(localize(watchTexts.nothingToUndo))
-    } catch let error as TimersError {
-      guard case .conflicts(let timer, _, _, _, _) = error else { throw error }
+    } catch TimersCondition.conflicts(let timer, let conflicts, let zone) {
+      let error = TimersCondition.conflicts(timer, conflicts, zone: zone)
       let purpose: TimerFormPage.Purpose =
         action == .restart(timer.id) ? .restart(timer.id) : .edit(timer.id)
-      return .conflict(purpose, error.failure)
+      return .conflict(purpose, error.failure(namesOptions: false))
     }
   }
 
@@ -80,7 +78,7 @@ extension TimersSession {
       let title = try delete([String(id)], dropsStatistics: drops).first?.title ?? ""
       return localize(watchTexts.deleted, ["title": title])
     case .done(let id):
-      let entry = try dismiss { open throws(TimersError) in try open.named([String(id)]) }.first
+      let entry = try dismiss { open in try open.named([String(id)]) }.first
       let text = entry?.outcome == .late ? watchTexts.late : watchTexts.success
       return localize(text, ["title": entry?.title ?? ""])
     case .snooze(let id):

@@ -160,7 +160,7 @@ struct WatchPage: StackPage {
     switch key {
     case .enter:
       guard data.zones[chosen.id] != nil else {
-        return .notify(TimersError.zoneMissing(chosen).failure.message(in: data.language))
+        return .notify(Failure.zoneMissing(chosen).message(in: data.language))
       }
       return .open(TimerFormPage(.edit(chosen.id), data, at: tasks.now))
     case .character("s"): return .open(StatisticsPage(chosen, data))

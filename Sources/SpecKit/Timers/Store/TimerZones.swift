@@ -14,7 +14,7 @@ final class TimerZones {
   }
 
   /// The zone a timer is read in; throws `zoneMissing` if it is not installed.
-  func zone(of timer: Timer) throws(TimersError) -> Zone {
+  func zone(of timer: Timer) throws(Failure) -> Zone {
     if timer.isFloating { return local.zone }
     guard let zone = try? cache.zone(named: timer.zone) else { throw .zoneMissing(timer) }
     return zone
@@ -30,20 +30,20 @@ final class TimerZones {
     Set(entries.map(\.timeZone)).reduce(into: [:]) { $0[$1] = try? cache.zone(named: $1) }
   }
 
-  /// The zone that `--tz` names, or the one in force.
-  func chosen(_ name: String?) throws -> Zone {
-    if name == Timer.floatingZone { return local.zone }
+  /// The zone that `--tz` names, or the one in force; a failure if the name or `TZ` names none.
+  func chosen(_ name: String?) throws -> Result<Zone, Failure> {
+    if name == Timer.floatingZone { return .success(local.zone) }
     do throws(any Error) {
-      if let name { return try cache.zone(named: name) }
+      if let name { return .success(try cache.zone(named: name)) }
     } catch ZoneError.unknown(let name, let nearest) {
-      throw TimersError.fields([.unknownZone(name, nearest: nearest)])
+      return .failure(.unknownZone(name, nearest: nearest))
     }
-    if let missing = local.missing { throw TimersError.systemZoneMissing(missing) }
-    guard let rejected = local.rejected else { return local.zone }
+    if let missing = local.missing { throw Failure.systemZoneMissing(missing) }
+    guard let rejected = local.rejected else { return .success(local.zone) }
     // Without any zone files it is not the name that is wrong.
     do {
       _ = try cache.zone(named: rejected.hasPrefix(":") ? String(rejected.dropFirst()) : rejected)
     } catch ZoneError.unknown {}
-    throw TimersError.fields([.badEnvironmentZone(rejected)])
+    return .failure(.badEnvironmentZone(rejected))
   }
 }

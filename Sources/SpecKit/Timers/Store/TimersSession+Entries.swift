@@ -2,7 +2,7 @@ internal import SpecCore
 
 extension TimersSession {
   /// Dismisses the chosen ones of the open entries.
-  func dismiss(_ choose: ([Entry]) throws(TimersError) -> [Entry]) throws -> [Entry] {
+  func dismiss(_ choose: ([Entry]) throws -> [Entry]) throws -> [Entry] {
     try transaction { timers in
       let dismissed = try choose(timers.state.entries).map { $0.dismissed(at: now) }
       for entry in dismissed { timers.close(entry) }
@@ -14,7 +14,7 @@ extension TimersSession {
   /// Sets an open entry to be announced again after some seconds; a second snooze replaces the first.
   func snooze(_ id: String, seconds: Int64) throws -> Entry {
     let until = now.adding(seconds: seconds)
-    guard Instant.calendar.contains(until) else { throw TimersError.beyondCalendar }
+    guard Instant.calendar.contains(until) else { throw Failure.beyondCalendar() }
     return try transaction { timers in
       var entry = try timers.state.entries.named([id])[0]
       entry.snoozedUntil = until
@@ -31,16 +31,5 @@ extension TimersSession {
       let (action, left) = try timers.undo(isRedo: isRedo)
       return UndoReport(action, in: timers.state.file, after: earlier, left: left)
     }
-  }
-
-  /// Shows entries as a list, newest first.
-  func show(_ entries: [Entry]) throws {
-    let renderer = renderer()
-    let reports = entries.map { EntryReport($0, at: now) }
-    try context.show(
-      Presentation(reports, records: reports.map(\.record)) { _ in
-        renderer.rows(reports, zones: zones.zones(of: entries))
-      })
-    if entries.isEmpty { context.hint(localize(entryTexts.empty)) }
   }
 }

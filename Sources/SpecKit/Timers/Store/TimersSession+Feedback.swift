@@ -29,12 +29,30 @@ extension TimersSession {
     }
   }
 
-  /// Opens a URI in the mail program; false if there is none or it fails.
-  func openMail(_ uri: String) throws -> Bool {
-    for name in ["xdg-email", "xdg-open"] {
+  /// Stores a draft of a message whose URI cannot hold it, and opens what there is in the mail program.
+  func send(
+    _ draft: FeedbackDraft, about topic: FeedbackTopic, isOpening: Bool
+  ) throws -> FeedbackReport {
+    let (uri, hasBody) = draft.uri
+    var path = hasBody ? nil : try save(draft, about: topic)
+    var failure: Failure?
+    if isOpening, try !open(path ?? uri, with: hasBody ? ["xdg-email", "xdg-open"] : ["xdg-open"]) {
+      let saved = try path ?? save(draft, about: topic)
+      path = saved
+      failure = Failure(
+        .unavailable, "no-mail-program", Text("no mail program opened it; the draft is in {draft}"),
+        ["draft": saved])
+    }
+    return FeedbackReport(topic: topic, message: draft, path: path, failure: failure)
+  }
+
+  /// Opens a URI or a file; false if none of the programs is there and works.
+  private func open(_ target: String, with names: [String]) throws -> Bool {
+    for name in names {
       // The mail program outlives this one: it must not hold its pipes.
       let script = "exec \"$0\" \"$1\" </dev/null >/dev/null 2>&1"
-      let program = Program("/bin/sh", ["-c", script, name, uri], environment: context.environment)
+      let program = Program(
+        "/bin/sh", ["-c", script, name, target], environment: context.environment)
       guard Programs.find(name, environment: context.environment) != nil else { continue }
       if try context.programs.run(program).isSuccess { return true }
     }

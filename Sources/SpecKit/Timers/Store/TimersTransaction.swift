@@ -105,7 +105,7 @@ struct TimersTransaction {
   }
 
   private func store() throws {
-    guard state.isStorable else { throw TimersError.beyondCalendar }
+    guard state.isStorable else { throw Failure.beyondCalendar() }
     try transaction.convertEarlierHome(at: now)
     try transaction.set(TimersDocuments.timers, state.file)
     try transaction.set(TimersDocuments.entries, EntriesFile(entries: state.entries))
@@ -151,7 +151,7 @@ extension TimersTransaction {
   mutating func undo(isRedo: Bool) throws -> (action: UndoAction, left: Int) {
     var file = try transaction.value(TimersDocuments.undo)
     guard let action = file.steps(isRedo: isRedo).first else {
-      throw isRedo ? TimersError.nothingToRedo : .nothingToUndo
+      throw isRedo ? Failure.nothingToRedo : .nothingToUndo
     }
     settle(action.timers.map(\.id))
     let edition = try transaction.edition()
@@ -169,7 +169,7 @@ extension TimersTransaction {
     for value in action.timers {
       if let before = value.before { state.file[value.id]?.restoreStreaks(before) }
     }
-    if state.timers.count > limit { throw TimersError.limit(edition) }
+    if state.timers.count > limit { throw Failure.limit(edition) }
     try store()
     file.replaceNext(
       isRedo: isRedo,

@@ -3,7 +3,8 @@ internal import SpecCore
 /// The line that the free edition shows: a built-in text for each day, never from a network.
 struct AdvertisingTexts: Sendable {
   let advertisement = Text("Ad: {text}")
-  let fullEdition = Text("a hundred timers fit into the full edition: spec timers edition full")
+  let fullEdition = Text(
+    "a hundred timers fit into the full edition: spec timers settings set edition full")
   let tea = Text("tea in four minutes, not in five: spec timers add Tea --down 4m --once")
   let sugar = Text("how long have you done without? spec timers add \"Without sugar\" --up")
   let plants = Text("plants drink every third day: spec timers add Plants --down 3d")

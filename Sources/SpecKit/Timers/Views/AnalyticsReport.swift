@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// Whether use is counted, and the counts: a line each.
-struct AnalyticsReport: Presentable, Record {
+struct AnalyticsReport: Record, ResultPayload {
   var enabled: Bool
   var counts: [Analytics.Count]
 
@@ -15,14 +15,9 @@ struct AnalyticsReport: Presentable, Record {
     RecordMember("counts", \.counts, Text("the counts by day")),
   ]
 
-  func records() -> [[String]] { counts.map { $0.columns("day", "event", "count") } }
-
-  func drawing(_ page: Page) -> [Line] {
-    Table(
-      [.init(), .init("", flexible: true), .init("", .right)],
-      rows: records().map { $0.map { Line($0) } }
-    ).lines(width: page.columns)
-  }
+  static let resultColumns = ["day", "event", "count"]
+  static var resultFields: [Field] { fields }
+  var records: [[String]] { counts.map { $0.columns("day", "event", "count") } }
 }
 
 extension Analytics.Count: Record {

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// An entry as commands tell it, at a moment.
-struct EntryReport: Sendable, Record {
+struct EntryReport: Sendable, ResultRecord {
   let entry: Entry
   let now: Instant
 
@@ -32,32 +32,12 @@ struct EntryReport: Sendable, Record {
     RecordMember("timeZone", \.entry.timeZone, Text("the zone of its timer")),
   ]
 
-  static let columns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
+  static let resultColumns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
 
-  /// The values of ``columns``.
   var record: [String] {
     [
       String(entry.id), String(entry.timer), entry.due.iso8601, entry.created.iso8601, state,
       String(entry.missed ?? 0), entry.title, entry.notes ?? "",
     ]
-  }
-}
-
-/// An entry that a command changed, and the hint how to undo it.
-struct EntryView: Presentable {
-  let payload: EntryReport
-  let actions: TimersSession
-
-  static let resultColumns = EntryReport.columns
-
-  func records() -> [[String]] { [payload.record] }
-
-  func drawing(_ page: Page) -> [Line] {
-    actions.renderer().rows([payload], zones: actions.zones.zones(of: [payload.entry]))
-  }
-
-  func show(in context: Context) throws {
-    try context.show(self)
-    actions.sayUndo()
   }
 }

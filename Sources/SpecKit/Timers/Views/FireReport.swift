@@ -10,7 +10,7 @@ struct FireTexts: Sendable {
 let fireTexts = FireTexts()
 
 /// A cycle to come, as `next` tells it.
-struct FireReport: Record {
+struct FireReport: ResultRecord {
   let timer: Timer
   let zone: Zone
   let fire: Fire
@@ -30,7 +30,8 @@ struct FireReport: Record {
 
   private var local: String { fire.due.iso8601WithOffset(zone.offset(at: fire.due)) }
 
-  /// `due local timer cycle shown|suppressed note title`
+  static let resultColumns = ["due", "local", "timer", "cycle", "state", "note", "title"]
+
   var record: [String] {
     [
       fire.due.iso8601, local, String(timer.id), String(fire.number),
@@ -42,7 +43,9 @@ struct FireReport: Record {
 extension TimerRenderer {
   /// Coming cycles: an array, a line each.
   func list(_ fires: [FireReport]) -> Presentation<[FireReport]> {
-    Presentation(fires, records: fires.map(\.record)) { _ in
+    Presentation(
+      fires, after: { if fires.isEmpty { $0.hint(localize(fireTexts.none)) } }
+    ) { _ in
       let table = Table(
         [
           .init(), .init("", flexible: true), .init("", secondary: true),

@@ -29,7 +29,7 @@ enum MenuItem: Sendable, Equatable, CaseIterable {
   }
 }
 
-struct MenuReport: Record {
+struct MenuReport: ResultRecord {
   let item: MenuItem
   let language: String
 
@@ -38,6 +38,10 @@ struct MenuReport: Record {
     RecordMember("label", \.label, Text("what it is called")),
     RecordMember("command", \.command, Text("the command that does it")),
   ]
+
+  static let resultColumns = ["key", "label", "command"]
+  static var resultFields: [Field] { fields + ScreenFrame.fields }
+  var record: [String] { columns("key", "label", "command") }
 
   var label: String { item.label(language) }
   var command: String {

@@ -12,7 +12,7 @@ struct RunnerTexts: Sendable {
 let runnerTexts = RunnerTexts()
 
 /// One object of what `tick` and `run` tell.
-struct RunnerReport: Sendable, Record {
+struct RunnerReport: Sendable, ResultRecord {
   var kind: String
   var timer: TimerReport?
   var event: EntryReport?
@@ -23,11 +23,18 @@ struct RunnerReport: Sendable, Record {
     RecordMember("event", \.event, Text("the entry, as in timers events")),
   ]
 
-  /// `announced event timer due missed title notes`
-  func record(at now: Instant) -> [String]? {
-    guard let entry = event?.entry else { return nil }
+  static let resultColumns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
+  static var resultFields: [Field] {
+    fields.filter { ["kind", "event", "timer"].contains($0.name) }
+  }
+  var records: [[String]] { event == nil ? [] : [record] }
+
+  var record: [String] {
+    guard let event else { return [] }
+    let entry = event.entry
     return [
-      (entry.announced ?? now).iso8601, String(entry.id), String(entry.timer), entry.due.iso8601,
+      (entry.announced ?? event.now).iso8601, String(entry.id), String(entry.timer),
+      entry.due.iso8601,
       String(entry.missed ?? 0), entry.title, entry.notes ?? "",
     ]
   }
@@ -49,16 +56,14 @@ extension RunnerReport {
 extension TimerRenderer {
   /// What `tick` has announced: an array, a line for each entry.
   func list(_ reports: [RunnerReport], zones: [String: Zone]) -> Presentation<[RunnerReport]> {
-    Presentation(reports, records: reports.compactMap { $0.record(at: now) }) { _ in
+    Presentation(reports) { _ in
       reports.map { row($0, zones) }
     }
   }
 
   /// What a runner announces: an object, a line.
   func one(_ report: RunnerReport, zones: [String: Zone] = [:]) -> Presentation<RunnerReport> {
-    Presentation(report, records: report.record(at: now).map { [$0] } ?? []) { _ in
-      [row(report, zones)]
-    }
+    Presentation(report) { _ in [row(report, zones)] }
   }
 
   private func row(_ report: RunnerReport, _ zones: [String: Zone]) -> Line {

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// The outcomes of a timer's entries, and the counts of its present run.
-struct Statistics: Sendable, Record {
+struct Statistics: Sendable, ResultRecord {
   let timer: Timer
   /// The number of open entries.
   let open: Int
@@ -54,7 +54,8 @@ struct Statistics: Sendable, Record {
     RecordMember("missed", \.missed, Text("those that nobody was told of in time")),
   ]
 
-  /// `timer success late open successPercent title`
+  static let resultColumns = ["timer", "success", "late", "open", "successPercent", "title"]
+
   var record: [String] {
     columns("timer", "success", "late", "open", "successPercent", "title")
   }

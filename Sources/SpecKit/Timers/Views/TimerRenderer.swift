@@ -1,7 +1,6 @@
 internal import SpecCore
 
 struct ListTexts: Sendable {
-  let empty = Text("No timers yet. Add one: spec timers add Tea --down 4m --once")
   let none = Text("No timers like that.")
   let cycle = Text("cycle {cycle}, {due}")
   let cycleOf = Text("cycle {cycle} of {repeats}, {due}")
@@ -175,13 +174,12 @@ struct TimerRenderer: Sendable {
   }
 
   /// Several timers: an array, a line each.
-  func list(_ timers: [TimerReport]) -> Presentation<[TimerReport]> {
-    Presentation(timers, records: timers.map(\.record)) { _ in rows(timers) }
-  }
-
-  /// One timer: an object, the same line.
-  func one(_ timer: TimerReport) -> Presentation<TimerReport> {
-    Presentation(timer, records: [timer.record]) { _ in rows([timer]) }
+  ///
+  /// - Parameter after: tells notes and hints.
+  func list(
+    _ timers: [TimerReport], after: @escaping (Context) -> Void = { _ in }
+  ) -> Presentation<[TimerReport]> {
+    Presentation(timers, after: after) { _ in rows(timers) }
   }
 
   /// Labels with values beside them; long values are wrapped.

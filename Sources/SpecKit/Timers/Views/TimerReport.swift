@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// A timer as commands tell it, at a moment.
-struct TimerReport: Sendable, Record {
+struct TimerReport: Sendable, ResultRecord {
   struct Worked: Record {
     var begin: String
     var end: String
@@ -107,7 +107,10 @@ struct TimerReport: Sendable, Record {
     RecordMember("changed", \.timer.changed, Text("when it was last changed")),
   ]
 
-  /// `id type state seconds due cycles open title`
+  static let resultColumns = [
+    "id", "type", "state", "seconds", "due", "cycles", "open", "title",
+  ]
+
   var record: [String] {
     [
       String(id), timer.type.rawValue, status?.state.rawValue ?? "?",

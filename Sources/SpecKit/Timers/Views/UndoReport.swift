@@ -26,7 +26,7 @@ struct UndoTexts: Sendable {
 let undoTexts = UndoTexts()
 
 /// A change that was undone or redone, or can be.
-struct UndoReport: Record {
+struct UndoReport: ResultRecord {
   var action: String
   var at: Instant?
   var timers: [Int]
@@ -65,7 +65,8 @@ struct UndoReport: Record {
     RecordMember("left", \.left, Text("how many more there are; without --list")),
   ]
 
-  /// `action at timers events`; the moment only in a list
+  static let resultColumns = ["action", "at", "timers", "events"]
+
   var record: [String] {
     let lists = [timers, events].map { $0.map(String.init).joined(separator: ",") }
     return [action, at?.iso8601 ?? ""] + lists

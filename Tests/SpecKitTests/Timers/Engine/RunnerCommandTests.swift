@@ -10,10 +10,10 @@ import Testing
   @Test func `the settings name channels and sound, options come first`() throws {
     let home = TestHome()
     let path = "\(home.directory)/.config/spec/timers.json"
-    home.run("timers edition free")
+    home.run("timers settings set edition free")
     let text = #"{"version":1,"notify":"desktop,bell","sound":"/a.wav"}"#
     try text.write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(home.run("timers edition free").status == 0)
+    #expect(home.run("timers settings set edition free").status == 0)
     let settings = try JSONCoder.decode(
       TimersSettings.self, from: JSON(parsing: String(contentsOfFile: path, encoding: .utf8)))
     #expect(settings.notify == .only([.desktop, .bell]) && settings.sound == "/a.wav")

@@ -35,10 +35,10 @@ import Testing
     let timer = try Timer.down("4h30m", begin: "2018-02-20 09:00", end: "2018-02-20 14:00")
     let paused = try paused(timer, "2018-02-20 10:00")
     #expect(
-      throws: TimersError.conflicts(
-        paused, [.endNoFire(next: at("2018-02-20 15:30"))], zone: .utc, id: 1)
+      throws: TimersCondition.conflicts(
+        paused, [.endNoFire(next: at("2018-02-20 15:30"))], zone: .utc)
     ) { try paused.continuing(at: at("2018-02-20 12:00"), in: .utc) }
-    #expect(throws: TimersError.conflicts(paused, [.endPast], zone: .utc, id: 1)) {
+    #expect(throws: TimersCondition.conflicts(paused, [.endPast], zone: .utc)) {
       try paused.continuing(at: at("2018-02-20 14:00:01"), in: .utc)
     }
   }
@@ -50,10 +50,10 @@ import Testing
     #expect(try running.continuing(at: at("2018-02-20 10:00"), in: .utc) == running)
     let done = try Timer.gold(repeats: 2).recordingCycles(at: at("2018-02-20 18:00"), in: .utc)
       .timer
-    #expect(throws: TimersError.finished(done)) {
+    #expect(throws: Failure.finished(done)) {
       try done.pausing(at: at("2018-02-20 18:00"), in: .utc)
     }
-    #expect(throws: TimersError.finished(done)) {
+    #expect(throws: Failure.finished(done)) {
       try done.continuing(at: at("2018-02-20 18:00"), in: .utc)
     }
   }

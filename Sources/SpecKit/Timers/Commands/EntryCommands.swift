@@ -1,0 +1,158 @@
+internal import SpecCore
+
+struct EventsCommand: Command {
+  static let help = Help(
+    Text("List the entries to dismiss, newest first."),
+    notes: Text(
+      """
+      In a pipe a line has: id, timer, due, created, state, missed, title, notes. An entry \
+      dismissed within five minutes is a success, later is late.
+
+      --follow prints each entry that any process records, announces, snoozes or dismisses from now \
+      on, until Ctrl-C; with --json an object a line.
+      """),
+    examples: [
+      HelpExample(
+        "", Text("See the entries to dismiss."), setup: ["spec timers add Tea --down 4m"]),
+      HelpExample("--all --since today --json", Text("Everything of today.")),
+      HelpExample("--follow --json", Text("Each change, for a script."), runs: false),
+    ])
+  static let arguments: [Argument<Self>] = [
+    .option("timer", \.timer, value: "TIMER", help: Text("Only those of this timer."))
+      .completing(TimerArguments.candidates),
+    .flag("all", \.isAll, help: Text("The dismissed ones too.")),
+    .option(
+      "since", \.since, value: "WHEN",
+      help: Text("Only those recorded since then: 1h is an hour ago, or a date as in timers add.")),
+    .flag("follow", \.isFollowing, help: Text("Print each change from now on, until stopped.")),
+  ]
+  var timer: String?
+  var isAll = false
+  var since: String?
+  var isFollowing = false
+
+  func run(_ session: TimersSession) throws -> Presentation<[EntryReport]> {
+    if isFollowing {
+      if isAll || since != nil {
+        throw Failure.fields([
+          .exclusive("follow", Text("--follow starts now; leave out --all and --since"))
+        ])
+      }
+      var follower = try EntryFollower(session, timer: timer)
+      try follower.run()
+    }
+    let start = try since.map { try instant($0, session) }
+    var entries = try session.store.read { snapshot in
+      let entries =
+        try snapshot.openEntries() + (isAll ? snapshot.dismissedEntries() : [])
+      guard let timer else { return entries }
+      let id = try snapshot.timers().namedOrDeleted(timer).id
+      return entries.filter { $0.timer == id }
+    }
+    if let start { entries.removeAll { $0.created < start } }
+    entries.sort { $0.id > $1.id }
+    return session.view(of: entries) { _ in session.advertise() }
+  }
+
+  private func instant(_ text: String, _ session: TimersSession) throws -> Instant {
+    do throws(DateExpression.ParsingError) {
+      return try DateExpression(text, years: 1900...9999, .back)
+        .resolution(now: session.now, in: session.zones.local.zone, .back).instant
+    } catch {
+      throw Failure.fields([.badDate(.malformed, text, field: "since")])
+    }
+  }
+}
+
+struct DoneCommand: Command {
+  static let help = Help(
+    Text("Dismiss entries: within five minutes is a success."),
+    examples: [
+      HelpExample(
+        "1", Text("Dismiss entry 1."),
+        setup: [
+          "spec timers add Tea --down 4m --once --now 2026-11-20T08:50:00Z",
+          "spec timers tick --now 2026-11-20T08:54:00Z",
+        ]),
+      HelpExample("--all", Text("Dismiss all of them.")),
+    ])
+  static let arguments: [Argument<Self>] = [
+    .rest("event", \.events, help: Text("The id of an entry.")).completing(TimerArguments.events),
+    .flag("all", \.isAll, help: Text("All open entries.")),
+  ]
+  var events: [String] = []
+  var isAll = false
+
+  func run(_ session: TimersSession) throws -> Presentation<[EntryReport]> {
+    if events.isEmpty, !isAll {
+      throw Failure.missing(Text("give the ids of entries, or --all"))
+    }
+    if !events.isEmpty, isAll {
+      throw Failure.fields([.exclusive("event", Text("give ids or --all, not both"))])
+    }
+    let dismissed = try session.dismiss { open in
+      try isAll ? open.reversed() : open.named(events)
+    }
+    return session.view(of: dismissed) { _ in if !dismissed.isEmpty { session.sayUndo() } }
+  }
+}
+
+struct SnoozeCommand: Command {
+  static let help = Help(
+    Text("Remind me of an open entry again later."),
+    notes: Text(
+      """
+      Its five minutes go on meanwhile. A runner or tick announces it; worked time does not apply.
+      """),
+    examples: [
+      HelpExample(
+        "1 5m", Text("Again in five minutes."),
+        setup: [
+          "spec timers add Tea --down 4m --once --now 2026-11-20T08:50:00Z",
+          "spec timers tick --notify none --now 2026-11-20T08:54:00Z",
+        ])
+    ])
+  static let arguments: [Argument<Self>] = [
+    .positional("event", \.event, help: Text("The id of an entry."))
+      .completing(TimerArguments.events),
+    .positional(
+      "period", \.period, help: Text("In how long, 1s to 24h in hours, minutes and seconds; 10m.")),
+  ]
+  var event = ""
+  var period: String?
+
+  func run(_ session: TimersSession) throws -> Presentation<EntryReport> {
+    let entry = try session.snooze(event, seconds: seconds())
+    let report = EntryReport(entry, at: session.now)
+    return Presentation(report, after: { _ in session.sayUndo() }) { _ in
+      session.renderer().rows([report], zones: session.zones.zones(of: [entry]))
+    }
+  }
+
+  private func seconds() throws(Failure) -> Int64 {
+    guard let text = period else { return 600 }
+    do throws(Period.ParsingError) {
+      let period = try Period(text)
+      if period.days == 0, period.seconds <= 86_400 { return period.seconds }
+    } catch {
+      throw .fields([.badPeriod(error, text)])
+    }
+    throw .fields([.badSnooze(text)])
+  }
+}
+
+extension TimersSession {
+  /// Entries as a list, in the order given.
+  fileprivate func view(
+    of entries: [Entry], after: @escaping (Context) -> Void
+  ) -> Presentation<[EntryReport]> {
+    let reports = entries.map { EntryReport($0, at: now) }
+    return Presentation(
+      reports,
+      after: { context in
+        if entries.isEmpty { context.hint(localize(entryTexts.empty)) }
+        after(context)
+      }
+    ) { _ in renderer().rows(reports, zones: zones.zones(of: entries)) }
+  }
+}

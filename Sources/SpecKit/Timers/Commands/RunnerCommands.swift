@@ -1,0 +1,169 @@
+internal import SpecCore
+
+struct RunCommand: Command {
+  static let help = Help(
+    Text("Ring when timers are due, until stopped."),
+    notes: Text(
+      """
+      Only one runner rings; another ends at once with status 75. To see what the first one rings, \
+      use timers events --follow. Each fire is recorded before it is announced, so that none is \
+      announced twice and none is lost.
+
+      In a pipe a line has: announced, event, timer, due, missed, title, notes.
+      """),
+    examples: [
+      HelpExample(
+        "--until-idle --notify bell", Text("Until the last timer has ended."),
+        setup: ["spec timers add Tea --down 1s --once"]),
+      HelpExample(
+        "--fast --now 2026-11-20T09:00:00Z --until 2026-11-20T10:00:00Z",
+        Text("What an hour would bring."),
+        setup: ["spec timers add Tea --down 4m --now 2026-11-20T09:00:00Z"]),
+    ])
+  static let arguments: [Argument<Self>] =
+    [
+      .option(
+        "until", \.until, value: "INSTANT",
+        help: Text("End at this moment, after its fires."), shows: Text("a signal")),
+      .flag(
+        "until-idle", \.untilIdle,
+        help: Text("End when no fire is to come and nothing is snoozed.")),
+      .flag(
+        "fast", \.isFast,
+        help: Text("Jump from fire to fire instead of waiting; needs --until, rings no channels.")),
+    ] + Argument.group(\.runner, RunnerOptions.arguments)
+  var until: Instant?
+  var untilIdle = false
+  var isFast = false
+  var runner = RunnerOptions()
+
+  func run(_ session: TimersSession) throws -> Presentation<[RunnerReport]> {
+    if isFast, until == nil {
+      throw Failure.missing(Text("give --until INSTANT: --fast needs to know where to stop"))
+    }
+    let context = session.context
+    let settings = RunnerLoop.Settings(until: until, untilIdle: untilIdle, isFast: isFast)
+    var loop = try RunnerLoop(context, settings, runner)
+    try loop.run()
+    return .written
+  }
+}
+
+struct TickCommand: Command {
+  static let help = Help(
+    Text("Record and announce due fires once; for cron."),
+    notes: Text(
+      """
+      In a pipe a line has: announced, event, timer, due, missed, title, notes. A fire recorded \
+      more than 60 seconds after its due is missed. Beside a live runner it takes only those.
+      """),
+    examples: [
+      HelpExample(
+        "--notify none", Text("Only the lines."), setup: ["spec timers add Tea --down 4m"])
+    ])
+  static let arguments: [Argument<Self>] = Argument.group(\.runner, RunnerOptions.arguments)
+  var runner = RunnerOptions()
+
+  func run(_ session: TimersSession) throws -> Presentation<[RunnerReport]> {
+    let context = session.context
+    var runner = try Runner(
+      context, catchUp: self.runner.catchUp, notifier: self.runner.entryNotifier(context),
+      mayRing: false)
+    let events = try runner.tick(at: session.now)
+    // The entries ring even if standard output is closed or full.
+    defer {
+      runner.notifier.finish()
+      runner.end()
+    }
+    let reports = events.map { RunnerReport($0, at: session.now, session.zones) }
+    let zones = session.zones.zones(of: events.compactMap(\.entry))
+    try context.show(session.renderer().list(reports, zones: zones))
+    return .written
+  }
+}
+
+struct BarCommand: Command {
+  static let help = Help(
+    Text("Tell the next fire in a few words, for a status bar."),
+    notes: Text(
+      """
+      The title, the time left, and in parentheses the open entries; empty when nothing is to come.
+      """),
+    examples: [
+      HelpExample(
+        "", Text("A line such as Tea 00:04:00."), setup: ["spec timers add Tea --down 4m"])
+    ])
+
+  func run(_ session: TimersSession) throws -> BarReport {
+    let state = try session.state()
+    let next = UpcomingFires.list(
+      of: session.zones.installed(state.timers), after: session.now, now: session.now, most: 1,
+      isShown: true
+    ).first
+    return BarReport(
+      timer: next?.timer.id, title: next?.timer.title,
+      seconds: next.map { $0.fire.due.seconds - session.now.seconds },
+      open: state.entries.count)
+  }
+}
+
+struct BarReport: Presentable, Record {
+  var timer: Int?
+  var title: String?
+  var seconds: Int64?
+  var open: Int
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("timer", \.timer, Text("the timer that fires next")),
+    RecordMember("title", \.title, Text("its title")),
+    RecordMember("seconds", \.seconds, Text("seconds until then")),
+    RecordMember("open", \.open, Text("entries that are not dismissed")),
+  ]
+
+  func text() -> String? {
+    var parts: [String] = []
+    if let title, let seconds { parts = [sanitized(title), Localizer.clock(seconds)] }
+    if open > 0 { parts.append("(\(open))") }
+    return parts.isEmpty ? "" : parts.joined(separator: " ") + "\n"
+  }
+}
+
+struct ServiceCommand: Command {
+  static let help = Help(
+    Text("Print what starts a runner: a systemd user unit, or a crontab line."),
+    notes: Text(
+      """
+      Nothing is installed; standard error says how to do that. The options of a runner are \
+      copied into the command.
+      """),
+    examples: [
+      HelpExample("", Text("A unit for systemctl --user."), runs: false),
+      HelpExample("--cron --notify desktop", Text("A line for crontab -e."), runs: false),
+    ])
+  static let arguments: [Argument<Self>] =
+    [.flag("cron", \.isCron, help: Text("A crontab line with tick, once a minute."))]
+    + Argument.group(\.runner, RunnerOptions.arguments)
+  var isCron = false
+  var runner = RunnerOptions()
+
+  func run(_ session: TimersSession) throws -> PlainText {
+    let (context, words) = (session.context, runner.words)
+    if isCron, words.contains(where: { $0.contains(where: \.isNewline) }) {
+      throw Failure.fields([
+        .field(
+          "exec", "line-break",
+          Text("a line of a crontab cannot hold a line break; leave it out"))
+      ])
+    }
+    let unit = ServiceUnit(
+      executable: context.executable, words: words, environment: context.environment)
+    let advice =
+      isCron
+      ? Text("Add the line with: crontab -e")
+      : Text(
+        "Save it as ~/.config/systemd/user/spec-timers.service, then: systemctl --user enable --now spec-timers"
+      )
+    context.note(session.localize(advice))
+    return PlainText(isCron ? unit.cronLine : unit.unit)
+  }
+}

@@ -1,0 +1,85 @@
+internal import SpecCore
+
+struct UndoCommand: Command {
+  static let help = Help(
+    Text("Take back the last change of timers or entries."),
+    notes: Text(
+      """
+      The last 20 changes can be taken back, one at a time: add, edit, pause, resume, delete, done \
+      and snooze. Only what the change touched is put back; what a runner recorded since stays. In a \
+      pipe a line has: action, timers, events.
+      """),
+    examples: [
+      HelpExample("", Text("As if it had not been added."), setup: ["spec timers add Tea --up"])
+    ])
+  static let arguments: [Argument<Self>] = [
+    .flag("list", \.isListing, help: Text("Only list what can be taken back, last first."))
+  ]
+  var isListing = false
+
+  func run(_ session: TimersSession) throws -> Presentation<OneOrMany<UndoReport>> {
+    try session.undoView(isRedo: false, isListing: isListing)
+  }
+}
+
+struct RedoCommand: Command {
+  static let help = Help(
+    Text("Redo the last change that was undone."),
+    notes: Text("A new change clears the changes to redo."),
+    examples: [
+      HelpExample(
+        "", Text("There again."), setup: ["spec timers add Tea --up", "spec timers undo"])
+    ])
+  static let arguments: [Argument<Self>] = [
+    .flag("list", \.isListing, help: Text("Only list what can be done again, next first."))
+  ]
+  var isListing = false
+
+  func run(_ session: TimersSession) throws -> Presentation<OneOrMany<UndoReport>> {
+    try session.undoView(isRedo: true, isListing: isListing)
+  }
+}
+
+extension TimersSession {
+  fileprivate func undoView(
+    isRedo: Bool, isListing: Bool
+  ) throws -> Presentation<OneOrMany<UndoReport>> {
+    if isListing { return try undoList(isRedo: isRedo) }
+    let report = try undo(isRedo: isRedo)
+    let text = isRedo ? undoTexts.redone : undoTexts.undone
+    var spoken = localize(text, ["action": report.spoken(localize)])
+    if report.dropsEntries, !isRedo {
+      spoken = joined(clauses: [spoken, localize(undoTexts.entriesGone)], in: context.language)
+    }
+    return Presentation(.one(report), after: { _ in sayUndo(isRedo: !isRedo) }) { [spoken] page in
+      spoken.wrapped(to: page.columns).map { Line($0) }
+    }
+  }
+
+  private func undoList(isRedo: Bool) throws -> Presentation<OneOrMany<UndoReport>> {
+    let reports = try store.read { snapshot in
+      let file = try snapshot.timers()
+      return try snapshot.value(TimersDocuments.undo).steps(isRedo: isRedo).map {
+        UndoReport($0, in: file, at: $0.at)
+      }
+    }
+    return Presentation(
+      .many(reports),
+      after: { context in
+        guard reports.isEmpty else { return }
+        context.hint(localize(isRedo ? undoTexts.redoEmpty : undoTexts.undoEmpty))
+      }
+    ) { page in
+      let today = zones.local.zone.civil(at: now).date
+      let rows = reports.map { report in
+        let at = report.at.map { localize.shortDate(zones.local.zone.civil(at: $0), today: today) }
+        return [
+          Line(at ?? "", .dim), Line(report.name(localize)),
+          Line(sanitized(report.titles.joined(separator: ", "))),
+        ]
+      }
+      return Table([.init("", flexible: true), .init(), .init("", flexible: true)], rows: rows)
+        .lines(width: page.columns)
+    }
+  }
+}
