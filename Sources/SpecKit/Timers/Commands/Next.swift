@@ -48,6 +48,12 @@ struct NextCommand: LegacyCommand {
       of: chosen, after: from?.wholeSecond ?? actions.now, now: actions.now, most: count,
       isShown: onlyShown ? true : onlySuppressed ? false : nil)
     try context.show(actions.renderer().list(fires))
+    if onlyShown {
+      for (timer, zone) in chosen
+      where timer.paused == nil && timer.isNeverShown(at: actions.now, in: zone) {
+        context.note(actions.localize(noteTexts.neverShown, ["title": timer.title]))
+      }
+    }
     if fires.isEmpty { context.hint(actions.localize(fireTexts.none)) }
   }
 }

@@ -51,12 +51,13 @@ struct RunnerPlan: Sendable, Hashable {
 }
 
 extension Timer {
-  /// The next cycle that is worth a write: one that is shown, or the last.
+  /// The next cycle that is worth a write: one that is shown, the last of the timer, or the last of 10
+  /// years without a shown one, from which the search goes on.
   fileprivate func nextToRecord(in zone: Zone) -> Instant? {
     guard let schedule = schedule(in: zone), schedule.lastCycle > run.recorded else { return nil }
-    let shown = schedule.nextInside(after: run.recorded) ?? schedule.lastCycle
-    // Without an end the last cycle lies at the horizon, where nobody waits for it.
-    let isEndless = repeats == nil && end == nil && shown == schedule.lastCycle
-    return isEndless ? nil : schedule.due(min(shown, schedule.lastCycle))
+    let start = schedule.due(run.recorded) ?? Instant(seconds: schedule.anchor)
+    let shown = schedule.next(after: run.recorded, isShown: true, now: start)
+    let searched = schedule.reached(at: start.adding(seconds: Schedule.searchLimit))
+    return schedule.due(shown ?? max(searched, run.recorded + 1))
   }
 }
