@@ -85,7 +85,8 @@ let package = Package(
     + modules.map {
       .target(
         name: "Spec\($0)",
-        dependencies: ["SpecCore"] + ($0 == "Timers" ? [] : ["SpecLegacy"]), path: "Sources/SpecKit/\($0)",
+        dependencies: ["SpecCore"] + ($0 == "Timers" ? [] : ["SpecLegacy"]),
+        path: "Sources/SpecKit/\($0)",
         exclude: translations[$0, default: []],
         resources: embedded[$0, default: []].map { .embedInCode($0) },
         swiftSettings: settings)

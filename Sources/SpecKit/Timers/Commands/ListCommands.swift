@@ -116,6 +116,12 @@ struct NextCommand: Command {
       ])
     }
     let chosen = try session.withZones(session.timers(timers), areNamed: !timers.isEmpty)
+    if onlyShown {
+      for (timer, zone) in chosen
+      where timer.paused == nil && timer.isNeverShown(at: session.now, in: zone) {
+        session.context.note(session.localize(noteTexts.neverShown, ["title": timer.title]))
+      }
+    }
     return session.renderer().list(
       UpcomingFires.list(
         of: chosen, after: from?.wholeSecond ?? session.now, now: session.now, most: count,

@@ -9,7 +9,9 @@ struct ChangeMonitor {
   private var statuses: [FileStatus?]?
 
   init(_ store: Store) throws {
-    paths = [try store.path(of: TimersDocuments.timers), try store.path(of: TimersDocuments.entries)]
+    paths = [
+      try store.path(of: TimersDocuments.timers), try store.path(of: TimersDocuments.entries),
+    ]
   }
 
   /// Calls `read` at the first call and after each change. If it throws, the next call repeats it.

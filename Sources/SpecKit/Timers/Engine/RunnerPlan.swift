@@ -45,12 +45,14 @@ struct RunnerPlan: Sendable, Hashable {
 }
 
 extension Timer {
-  /// The next cycle to record: the next shown or the last one.
+  /// The next cycle to record: the next shown one of the coming 10 years, else the last one.
   fileprivate func nextToRecord(in zone: Zone) -> Instant? {
     guard let schedule = schedule(in: zone), schedule.lastCycle > run.recorded else { return nil }
-    let shown = schedule.nextInside(after: run.recorded) ?? schedule.lastCycle
+    let start = schedule.due(run.recorded) ?? Instant(seconds: schedule.anchor)
+    if let shown = schedule.next(after: run.recorded, isShown: true, now: start) {
+      return schedule.due(shown)
+    }
     // Without an end the last cycle is at the horizon and never recorded.
-    let isEndless = repeats == nil && end == nil && shown == schedule.lastCycle
-    return isEndless ? nil : schedule.due(min(shown, schedule.lastCycle))
+    return repeats == nil && end == nil ? nil : schedule.due(schedule.lastCycle)
   }
 }

@@ -10,8 +10,6 @@ struct WorkedTime: Sendable, Hashable {
   let begin: Int64
   /// Seconds of the day, 0...86400; 24:00 holds the instant 00:00:00 and no later one.
   let end: Int64
-  /// The closed intervals of seconds of a `cycle` that it holds; they do not overlap.
-  let intervals: [ClosedRange<Int64>]
 
   enum ParsingError: Error, Equatable {
     /// Begin and end are the same.
@@ -27,16 +25,6 @@ struct WorkedTime: Sendable, Hashable {
     self.days = days
     self.begin = begin
     self.end = end
-    // From 00:00 to 24:00 is the whole day, without the midnight that begins the next one.
-    let isWholeDay = begin == 0 && end == 86_400
-    let last = isWholeDay ? end - 1 : begin < end ? end : end + 86_400
-    let isDaily = days == .all
-    let cycle: Int64 = isDaily ? 86_400 : 7 * 86_400
-    intervals = (isDaily ? [.mon] : days.sorted { $0.index < $1.index }).flatMap { day in
-      let midnight = Int64(day.index) * 86_400
-      let (first, last) = (midnight + begin, midnight + last)
-      return last < cycle ? [first...last] : [first...cycle - 1, 0...last - cycle]
-    }
   }
 
   /// Reads `09:00-18:00`, `mon-fri`, `mon,wed,sat-sun 09:00-18:00`; also `9:00 – 18:00` as the form
@@ -84,9 +72,6 @@ struct WorkedTime: Sendable, Hashable {
   /// The days in order; nil if it is the same on every day.
   var namedDays: [WorkedDay]? { isDaily ? nil : WorkedDay.allCases.filter(days.contains) }
 
-  /// After so many seconds it repeats: a day, or a week from Monday.
-  var cycle: Int64 { isDaily ? 86_400 : 7 * 86_400 }
-
   /// `mon-fri 09:00 – 18:00`, without what says nothing: all days, or the whole day.
   func spoken(_ language: String) -> String {
     let days = isDaily ? "" : days.words(language)
@@ -94,24 +79,21 @@ struct WorkedTime: Sendable, Hashable {
     return days + (days.isEmpty || hours.isEmpty ? "" : " ") + hours
   }
 
-  /// Where a wall time lies in the cycle; 1970-01-01 was a Thursday.
-  func place(of wall: Int64) -> Int64 {
-    (wall + 3 * 86_400).quotientAndRemainderDown(by: cycle).remainder
-  }
-
   /// Whether it holds a wall time, in seconds since 1970.
-  func contains(_ wall: Int64) -> Bool {
-    let place = place(of: wall)
-    return intervals.contains { $0.contains(place) }
-  }
+  func contains(_ wall: Int64) -> Bool { !windows(within: wall...wall).isEmpty }
 
-  /// The closed intervals of seconds of a day that it holds on that date; none on a day off.
-  func intervals(on date: CivilDate) -> [ClosedRange<Int64>] {
-    let midnight = place(of: CivilDateTime(date).wallSeconds)
-    let day = midnight...midnight + 86_399
-    return intervals.filter { $0.overlaps(day) }.map {
-      let part = $0.clamped(to: day)
-      return part.lowerBound - midnight...part.upperBound - midnight
+  /// The windows of its days, cut to a range of wall seconds since 1970, in order.
+  func windows(within range: ClosedRange<Int64>) -> [ClosedRange<Int64>] {
+    // From 00:00 to 24:00 is the whole day, without the midnight that begins the next one.
+    let last = begin == 0 && end == 86_400 ? end - 1 : begin < end ? end : end + 86_400
+    func day(of wall: Int64) -> Int64 { wall.quotientAndRemainderDown(by: 86_400).quotient }
+    // The window of the day before may reach over midnight.
+    return (day(of: range.lowerBound) - 1...day(of: range.upperBound)).compactMap { day in
+      // 1970-01-01 was a Thursday.
+      let weekday = Int((day + 3).quotientAndRemainderDown(by: 7).remainder)
+      let window = day * 86_400 + begin...day * 86_400 + last
+      guard days.contains(WorkedDay.allCases[weekday]), window.overlaps(range) else { return nil }
+      return window.clamped(to: range)
     }
   }
 }

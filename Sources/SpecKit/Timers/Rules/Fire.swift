@@ -22,7 +22,7 @@ struct Fire: Sendable, Hashable {
 extension Schedule {
   func cycle(_ number: Int64) -> Fire? {
     guard let due = due(number) else { return nil }
-    return Fire(number: number, due: due, isShown: isInside(number), note: note(number, due))
+    return Fire(number: number, due: due, isShown: isShown(number), note: note(number, due))
   }
 
   private func note(_ number: Int64, _ due: Instant) -> FireNote? {
@@ -41,14 +41,14 @@ extension Schedule {
   private func hasWorkedTime(on date: CivilDate) -> Bool {
     guard let worked else { return true }
     let midnight = CivilDateTime(date).wallSeconds
-    let intervals = worked.intervals(on: date)
-    if intervals.isEmpty { return true }
-    return intervals.contains { interval in
-      switch zone.instant(ofWallSeconds: midnight + interval.lowerBound) {
-      case .one, .overlap: true
-      case .gap(_, let gap):
-        midnight + interval.upperBound >= gap.instant.seconds + Int64(gap.after.offset)
+    let windows = worked.windows(within: midnight...midnight + 86_399)
+    return windows.isEmpty
+      || windows.contains { window in
+        switch zone.instant(ofWallSeconds: window.lowerBound) {
+        case .one, .overlap: true
+        case .gap(_, let gap):
+          window.upperBound >= gap.instant.seconds + Int64(gap.after.offset)
+        }
       }
-    }
   }
 }

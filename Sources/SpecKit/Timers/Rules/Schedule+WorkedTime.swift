@@ -1,142 +1,118 @@
-import SpecCore
-
-/// Neighboring cycles whose wall times form an arithmetic progression, because no change of
-/// clocks lies between them.
-struct CycleSpan {
-  /// The number of the first cycle, and of the last one, which may lie beyond those that exist.
-  var first: Int64
-  var last: Int64
-  /// The wall time of the first.
-  var start: Int64
-  /// Seconds of wall time from each to the next.
-  var step: Int64
-
-  /// How many cycles up to `number` lie inside.
-  func count(through number: Int64, in worked: WorkedTime) -> Int64 {
-    worked.count(start: start, step: step, count: min(last, number) - first + 1)
-  }
-}
+internal import SpecCore
 
 extension Schedule {
-  /// The span that begins with cycle `number`.
-  func span(from number: Int64) -> CycleSpan {
-    let steps = number - anchorIndex
-    let due = fire(steps)
-    let start = due + Int64(zone.offset(at: Instant(seconds: due)))
-    let change = zone.nextOffsetChange(after: Instant(seconds: due))
-    let unlimited: Int64 = 1 << 60
-    func span(lastStep: Int64) -> CycleSpan {
-      CycleSpan(
-        first: number, last: anchorIndex + max(steps, lastStep), start: start,
-        step: period.length)
-    }
-    if period.days == 0 {
-      guard let change else { return span(lastStep: unlimited) }
-      let room = change.instant.seconds - 1 - anchor
-      return span(lastStep: room.quotientAndRemainderDown(by: period.seconds).quotient)
-    }
-    // A fire at the anchor is an instant of its own, not a wall time looked up.
-    if steps == 0 { return span(lastStep: 0) }
-    let resolution = wallResolution(steps)
-    let resolved = resolution.instant
-    let wall = wall(steps)
-    let offset = wall - resolved.seconds
-    var lastStep = unlimited
-    if let change {
-      // The fire crosses a change of clocks, while its wall time is still read with `offset`.
-      let room = change.instant.seconds - 1 + offset - anchorWall
-      lastStep = room.quotientAndRemainderDown(by: period.length).quotient
-    }
-    // Or its wall time comes to be read with another offset: at either edge of a gap or overlap.
-    let reading: ZoneTransition? =
-      if case .gap(_, let transition) = resolution { transition } else {
-        zone.nextOffsetChange(after: resolved)
-      }
-    if let reading {
-      let edges = [reading.before.offset, reading.after.offset].map {
-        reading.instant.seconds + Int64($0)
-      }
-      if let edge = edges.filter({ $0 > wall }).min() {
-        let room = edge - 1 - anchorWall
-        let step = room.quotientAndRemainderDown(by: period.days * 86_400).quotient
-        lastStep = min(lastStep, step)
-      }
-    }
-    return span(lastStep: lastStep)
-  }
+  /// How far a search looks ahead: 10 years, in seconds.
+  static let searchLimit: Int64 = 3653 * 86_400
 
-  /// How many of the cycles `range` are inside worked time; all of them if there is no limit.
-  func inside(_ range: Range<Int64>) -> Int64 {
-    let end = min(range.upperBound, lastCycle + 1)
-    var number = max(range.lowerBound, firstCycle)
-    guard number < end else { return 0 }
-    guard let worked else { return end - number }
-    var total: Int64 = 0
-    while number < end {
-      let span = span(from: number)
-      total += span.count(through: end - 1, in: worked)
-      number = span.last + 1
-    }
-    return total
-  }
-
-  /// Whether cycle `number` lies in worked time.
-  func isInside(_ number: Int64) -> Bool {
+  /// Whether worked time shows cycle `number`.
+  func isShown(_ number: Int64) -> Bool {
     guard let worked else { return true }
     let due = fire(number - anchorIndex)
-    let wall = due + Int64(zone.offset(at: Instant(seconds: due)))
-    return worked.contains(wall)
+    return worked.contains(due + Int64(zone.offset(at: Instant(seconds: due))))
   }
 
-  /// The first cycle after `number`, and at most `limit`, that is inside worked time.
-  func nextInside(after number: Int64, through limit: Int64 = .max) -> Int64? {
-    next(after: number, through: limit, isInside: true)
-  }
-
-  /// The same for cycles that are inside, or for those that are not.
-  func next(
-    after number: Int64, through limit: Int64 = .max, isInside: Bool
-  ) -> Int64? {
-    let end = min(limit, lastCycle)
-    var number = max(number + 1, firstCycle)
-    guard let worked else { return number <= end && isInside ? number : nil }
-    while number <= end {
-      let span = span(from: number)
-      func count(through last: Int64) -> Int64 {
-        let inside = span.count(through: last, in: worked)
-        return isInside ? inside : min(last, span.last) - span.first + 1 - inside
+  /// Counts the cycles of `range` that worked time shows; all that exist if there is no worked time.
+  func shownCount(in range: Range<Int64>) -> Int64 {
+    let start = max(range.lowerBound, firstCycle)
+    let end = min(range.upperBound, lastCycle + 1)
+    guard start < end else { return 0 }
+    guard let worked else { return end - start }
+    if period.days > 0 || period.seconds > 86_400 {
+      return shownCount(oneByOne: start..<end, in: worked)
+    }
+    func steps(through second: Int64) -> Int64 {
+      (second - anchor).quotientAndRemainderDown(by: period.seconds).quotient
+    }
+    var count: Int64 = 0
+    var offsets = OffsetCursor(zone: zone)
+    var segmentStart = fire(start - anchorIndex)
+    let limit = fire(end - 1 - anchorIndex) + 1
+    while segmentStart < limit {
+      let offset = offsets.offset(at: segmentStart)
+      let segmentEnd = min(offsets.end, limit)
+      for window in worked.windows(within: segmentStart + offset...segmentEnd + offset - 1) {
+        count += steps(through: window.upperBound - offset)
+        count -= steps(through: window.lowerBound - offset - 1)
       }
-      if count(through: end) > 0 {
-        var (low, high) = (span.first, min(span.last, end))
-        while low < high {
+      segmentStart = segmentEnd
+    }
+    return count
+  }
+
+  /// Counts the same of cycles that are a day or more apart, of which a century has few.
+  private func shownCount(oneByOne cycles: Range<Int64>, in worked: WorkedTime) -> Int64 {
+    // Farther than this from all changes of clocks, a wall time has one instant.
+    let reach: Int64 = 27 * 3600
+    var (dayOffsets, dueOffsets) = (OffsetCursor(zone: zone), OffsetCursor(zone: zone))
+    var count: Int64 = 0
+    for number in cycles {
+      let steps = number - anchorIndex
+      let wall = wall(steps)
+      let offset = dayOffsets.offset(at: wall - reach)
+      let isPlain = period.days > 0 && steps != 0 && wall + reach < dayOffsets.end
+      let due = isPlain ? wall - offset + steps * period.seconds : fire(steps)
+      if worked.contains(due + dueOffsets.offset(at: due)) { count += 1 }
+    }
+    return count
+  }
+
+  /// The first cycle after `number` that worked time shows, or one that it suppresses.
+  ///
+  /// In worked time the search ends 10 years after `now`.
+  func next(after number: Int64, isShown: Bool, now: Instant) -> Int64? {
+    let first = max(number + 1, firstCycle)
+    guard worked != nil else { return isShown && first <= lastCycle ? first : nil }
+    let end = reached(at: now.adding(seconds: Schedule.searchLimit)) + 1
+    return search(below: end - first) { distances in
+      let shown = shownCount(in: first + distances.lowerBound..<first + distances.upperBound)
+      return isShown ? shown > 0 : shown < distances.upperBound - distances.lowerBound
+    }.map { first + $0 }
+  }
+
+  /// The last cycle up to `number` that worked time shows and that comes after `start`.
+  func lastShown(through number: Int64, after start: Int64) -> Int64? {
+    let last = min(number, lastCycle)
+    return search(below: last - max(start, firstCycle - 1)) { distances in
+      shownCount(in: last + 1 - distances.upperBound..<last + 1 - distances.lowerBound) > 0
+    }.map { last - $0 }
+  }
+
+  /// Exponential search for the smallest distance from 0 that has a property.
+  ///
+  /// - Parameter isFound: whether any distance of a range has it.
+  private func search(below limit: Int64, isFound: (Range<Int64>) -> Bool) -> Int64? {
+    var (low, width): (Int64, Int64) = (0, 1)
+    while low < limit {
+      var high = min(low + width, limit)
+      if isFound(low..<high) {
+        while high - low > 1 {
           let middle = low + (high - low) / 2
-          if count(through: middle) > 0 { high = middle } else { low = middle + 1 }
+          if isFound(low..<middle) { high = middle } else { low = middle }
         }
         return low
       }
-      number = span.last + 1
+      (low, width) = (high, width * 2)
     }
     return nil
   }
+}
 
-  /// The last cycle up to `number` that is inside worked time and comes after `start`.
-  func lastInside(through number: Int64, after start: Int64) -> Int64? {
-    let number = min(number, lastCycle)
-    let start = max(start, firstCycle - 1)
-    var width: Int64 = 1
-    while true {
-      let low = max(start, number - width)
-      if inside(low + 1..<number + 1) > 0 {
-        // Of the cycles after `low`, the last one inside.
-        var (inner, outer) = (low, number)
-        while outer - inner > 1 {
-          let middle = inner + (outer - inner) / 2
-          if inside(middle + 1..<number + 1) > 0 { inner = middle } else { outer = middle }
-        }
-        return outer
-      }
-      if low == start { return nil }
-      width = min(width * 4, Int64.max / 8)
+/// Offsets of a zone at instants in ascending order; asks the zone once between two changes.
+private struct OffsetCursor {
+  let zone: Zone
+  /// Seconds since 1970 at which the offset changes next.
+  private(set) var end = Int64.min
+  private var offset: Int64 = 0
+
+  init(zone: Zone) { self.zone = zone }
+
+  /// Returns seconds east of Greenwich.
+  mutating func offset(at second: Int64) -> Int64 {
+    if second >= end {
+      let instant = Instant(seconds: second)
+      offset = Int64(zone.offset(at: instant))
+      end = zone.nextOffsetChange(after: instant)?.instant.seconds ?? .max
     }
+    return offset
   }
 }

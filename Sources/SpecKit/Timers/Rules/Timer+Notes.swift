@@ -6,8 +6,7 @@ struct NoteTexts: Sendable {
   let overlap = Text("{time} happens twice on {date} in {zone}; using the first ({abbreviation})")
   let nearest = Text("nothing can ring at that moment; the first notification is at {moment}")
   let neverShown = Text(
-    one: "worked time suppresses the next cycle: nothing will be shown",
-    other: "worked time suppresses the next {count} cycles: nothing will be shown")
+    "'{title}' does not ring in the next 10 years: check its worked time")
   let paused = Text("'{title}' is paused already")
   let running = Text("'{title}' is running already")
   let cleared = Text("an Up timer has no {fields}: cleared")
@@ -36,18 +35,17 @@ extension Timer {
       notes.append(localize(noteTexts.nearest, ["moment": text]))
     }
     if isNeverShown(at: now, in: zone) {
-      let count = min(1000, (schedule(in: zone)?.lastCycle ?? 0) - run.recorded)
-      notes.append(localize(noteTexts.neverShown, count: count))
+      notes.append(localize(noteTexts.neverShown, ["title": title]))
     }
     return notes
   }
 
-  /// Whether worked time suppresses all of the next 1000 cycles (or of all there are).
+  /// Whether worked time suppresses all fires of the next 10 years.
   func isNeverShown(at now: Instant, in zone: Zone) -> Bool {
-    guard worked != nil, let schedule = schedule(in: zone) else { return false }
+    guard let schedule = schedule(in: zone) else { return false }
     let done = max(run.recorded, schedule.reached(at: now))
     return schedule.due(done + 1) != nil
-      && schedule.nextInside(after: done, through: done + 1000) == nil
+      && schedule.next(after: done, isShown: true, now: now) == nil
   }
 
   /// What a person should know of an edit that made `edited` of this timer.

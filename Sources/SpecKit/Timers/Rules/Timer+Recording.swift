@@ -50,8 +50,8 @@ extension Timer {
     let reached =
       only == .overdue ? overdue : max(run.recorded, schedule.reached(at: last))
     guard reached > run.recorded else { return recorded }
-    let missed = schedule.inside(run.recorded + 1..<overdue + 1)
-    let shown = schedule.inside(overdue + 1..<reached + 1)
+    let missed = schedule.shownCount(in: run.recorded + 1..<overdue + 1)
+    let shown = schedule.shownCount(in: overdue + 1..<reached + 1)
     recorded.timer.run.recorded = reached
     recorded.timer.run.missed += missed
     if missed > 0 { recorded.timer.streak = 0 }
@@ -59,7 +59,7 @@ extension Timer {
     recorded.timer.run.suppressed += reached - run.recorded - missed - shown
     recorded.isFinished = reached >= schedule.lastCycle
     let start = catchUp == .last ? run.recorded : overdue
-    if let last = schedule.lastInside(through: reached, after: start),
+    if let last = schedule.lastShown(through: reached, after: start),
       let due = schedule.due(last)
     {
       recorded.draft = EntryDraft(due: due, missed: catchUp == .last ? missed : 0)

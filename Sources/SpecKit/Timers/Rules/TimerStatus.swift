@@ -35,10 +35,10 @@ extension Timer {
     guard let schedule = schedule(in: zone) else { return upStatus(at: now, origin) }
     let reached = paused == nil ? max(run.recorded, schedule.reached(at: now)) : run.recorded
     let added = reached - run.recorded
-    let inside = schedule.inside(run.recorded + 1..<reached + 1)
+    let unrecorded = schedule.shownCount(in: run.recorded + 1..<reached + 1)
     let counts = TimerStatus.Counts(
-      cycles: reached, shown: run.shown, suppressed: run.suppressed + added - inside,
-      missed: run.missed, unrecorded: inside)
+      cycles: reached, shown: run.shown, suppressed: run.suppressed + added - unrecorded,
+      missed: run.missed, unrecorded: unrecorded)
     var status = TimerStatus(
       state: .running, begin: origin, end: end?.instant(in: zone), counts: counts)
     if let paused, run.recorded < repeats ?? .max {

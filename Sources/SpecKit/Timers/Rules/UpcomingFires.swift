@@ -27,6 +27,7 @@ enum UpcomingFires {
     let timer: Timer
     let schedule: Schedule
     let isShown: Bool?
+    let now: Instant
     var number: Int64?
     var due: Instant?
 
@@ -35,6 +36,7 @@ enum UpcomingFires {
       self.timer = timer
       self.schedule = schedule
       self.isShown = isShown
+      self.now = max(now, start)
       var last = schedule.reached(at: start)
       // A recorded cycle does not come again, even if the clock was set back.
       if start >= now { last = max(last, timer.run.recorded) }
@@ -49,7 +51,8 @@ enum UpcomingFires {
 
     private mutating func advance(after last: Int64) {
       if let isShown {
-        number = schedule.next(after: last, isInside: isShown)
+        let start = schedule.due(last).map { max(now, $0) } ?? now
+        number = schedule.next(after: last, isShown: isShown, now: start)
       } else {
         number = max(last + 1, schedule.firstCycle)
       }

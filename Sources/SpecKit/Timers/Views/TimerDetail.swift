@@ -36,7 +36,8 @@ struct TimerDetail: Record, Presentable {
     self.renderer = renderer
     let schedule = report.zone.flatMap { report.timer.schedule(in: $0) }
     if report.status?.due != nil, let schedule, let cycles = report.status?.counts?.cycles {
-      nextShown = schedule.nextInside(after: cycles).flatMap { schedule.due($0) }
+      nextShown = schedule.next(after: cycles, isShown: true, now: renderer.now)
+        .flatMap { schedule.due($0) }
     } else {
       nextShown = nil
     }

@@ -31,20 +31,16 @@ struct TimerReport: Sendable, ResultRecord {
     self.zone = zone
     let status = zone.map { timer.status(at: now, in: $0) }
     self.status = status
-    guard let zone, let due = status?.due, let cycles = status?.counts?.cycles,
-      timer.worked != nil, let schedule = timer.schedule(in: zone), !schedule.isInside(cycles + 1)
+    guard let zone, status?.due != nil, let cycles = status?.counts?.cycles,
+      timer.worked != nil, let schedule = timer.schedule(in: zone), !schedule.isShown(cycles + 1)
     else {
       isOutsideWorkingHours = false
       nextRing = status?.due
       return
     }
     isOutsideWorkingHours = true
-    let last = schedule.reached(at: max(now, due).adding(seconds: Self.ringSearch))
-    nextRing = schedule.nextInside(after: cycles, through: last).flatMap { schedule.due($0) }
+    nextRing = schedule.next(after: cycles, isShown: true, now: now).flatMap { schedule.due($0) }
   }
-
-  /// Ten years, in seconds.
-  private static let ringSearch: Int64 = 3653 * 86_400
 
   var id: Int { timer.id }
   var title: String { timer.title }

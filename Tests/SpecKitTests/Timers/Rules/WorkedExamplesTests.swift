@@ -81,13 +81,14 @@ import Testing
       "1h", begin: "2026-01-01", at: at("2025-12-31"), worked: "mon-fri 09:00-18:00",
       zone: "Europe/Berlin")
     let schedule = try #require(timer.schedule(in: zone("Europe/Berlin")))
-    #expect(schedule.inside(1..<8760) == 261 * 10)
+    #expect(schedule.shownCount(in: 1..<8760) == 261 * 10)
     // Friday at six, then Monday at nine.
     let friday = schedule.reached(at: at("2026-03-06 17:00"))
-    #expect(schedule.isInside(friday))
-    let next = try #require(schedule.nextInside(after: friday))
+    #expect(schedule.isShown(friday))
+    let next = try #require(
+      schedule.next(after: friday, isShown: true, now: at("2026-03-06 17:00")))
     #expect(schedule.due(next) == at("2026-03-09 08:00"))
-    #expect(schedule.lastInside(through: next - 1, after: 0) == friday)
+    #expect(schedule.lastShown(through: next - 1, after: 0) == friday)
   }
 
   @Test func `a day off is no window in a gap`() throws {
