@@ -58,10 +58,10 @@ extension PageTheme {
   ///
   /// - Parameters:
   ///   - path: what follows the name of the program in the title bar.
-  ///   - status: stands at the right of the title bar, if there is room.
+  ///   - status: at the right of the title bar: the first of these that has room there.
   ///   - body: draws at most so many rows in so many columns.
   package func frame(
-    _ screen: String, _ path: [String] = [], status: Line = Line(), keys: [KeyHint],
+    _ screen: String, _ path: [String] = [], status: [Line] = [], keys: [KeyHint],
     in context: DrawingContext, focus: JSON? = nil, notice: Line? = nil,
     body: (ScreenSize) -> [Line]
   ) -> Frame {
@@ -79,7 +79,7 @@ extension PageTheme {
     return Frame(screen, rows: isASCII ? all.map(\.ascii) : all, focus: focus)
   }
 
-  private func titleBar(_ path: [String], _ status: Line, width: Int) -> [Line] {
+  private func titleBar(_ path: [String], _ status: [Line], width: Int) -> [Line] {
     let separator = Line(" › ", dim)
     let crumbs = path.enumerated().reduce(into: Line()) { line, crumb in
       line += separator + Line(crumb.element, crumb.offset == path.count - 1 ? .bold : .plain)
@@ -88,7 +88,7 @@ extension PageTheme {
     var title = mark + Line(name(language), path.isEmpty ? .bold : .plain) + crumbs
     // A narrow page names itself only.
     if title.width > width, let last = path.last { title = mark + Line(last, .bold) }
-    guard status.width > 0, title.width + 2 + status.width <= width else {
+    guard let status = status.first(where: { title.width + 2 + $0.width <= width }) else {
       return [title.truncated(to: width)]
     }
     return [title.padded(to: width - status.width) + status]

@@ -5,7 +5,8 @@ extension WatchPage {
     guard let data else { return splash(context) }
     let theme = context.theme
     let clock = Line(data.local.civil(at: context.now.wholeSecond).time.iso8601)
-    let status = silence.map { Line("\($0)  ", theme.dim) + clock } ?? clock
+    let status =
+      silence.map { [Line("\($0)  ", theme.dim) + clock, Line($0, theme.dim)] } ?? [clock]
     return theme.frame(
       pane.rawValue, status: status, keys: hints, in: context, focus: focus
     ) { size in
@@ -100,7 +101,7 @@ extension WatchPage {
   ) -> [Line] {
     let house = advertisement(data, theme, size, at: now)
     let rows = size.columns < 34 ? 0 : size.rows - house.count
-    let height = rows >= 20 ? 9 : rows >= 13 ? 7 : 0
+    let height = rows >= (theme.isASCII ? 17 : 20) ? 9 : rows >= 13 ? 7 : 0
     let hero =
       height > 0
       ? hero(data, theme, width: size.columns, height: height, at: now)
