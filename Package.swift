@@ -87,7 +87,7 @@ let package = Package(
         name: "Spec\($0)",
         dependencies: ["SpecCore"] + ($0 == "Timers" ? [] : ["SpecLegacy"]),
         path: "Sources/SpecKit/\($0)",
-        exclude: translations[$0, default: []],
+        exclude: translations[$0, default: []] + ($0 == "Timers" ? ["README.md"] : []),
         resources: embedded[$0, default: []].map { .embedInCode($0) },
         swiftSettings: settings)
     }

@@ -12,14 +12,14 @@ struct TimerFormPage: StackPage {
   }
 
   /// What was saved, for the command that opened the form.
-  final class Outcome: Sendable {
+  final class FormResult: Sendable {
     private let value = Mutex<TimersSession.ChangedTimer?>(nil)
     var saved: TimersSession.ChangedTimer? { value.withLock { $0 } }
     func set(_ saved: TimersSession.ChangedTimer) { value.withLock { $0 = saved } }
   }
 
   private let purpose: Purpose
-  private let outcome: Outcome?
+  private let outcome: FormResult?
   private let zone: Zone
   private var form: InputForm<TimerFields>
 
@@ -28,7 +28,7 @@ struct TimerFormPage: StackPage {
   ///   - failure: its errors are marked.
   init(
     _ purpose: Purpose, _ data: WatchData, at now: Instant, filling: FieldOptions? = nil,
-    failure: Failure? = nil, outcome: Outcome? = nil
+    failure: Failure? = nil, outcome: FormResult? = nil
   ) {
     let now = now.wholeSecond
     let localize = Localizer(language: data.language)
@@ -119,7 +119,7 @@ extension TimerFormPage {
     if case .edit(let id) = purpose {
       _ = try session.zones.zone(of: data.timers.named(String(id)))
     }
-    let outcome = Outcome()
+    let outcome = FormResult()
     var stack = ScreenStack(
       TimerFormPage(
         purpose, data, at: session.now, filling: filling, failure: failure, outcome: outcome),
