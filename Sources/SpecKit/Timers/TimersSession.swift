@@ -35,7 +35,7 @@ struct TimersSession: CommandSession {
     try store.read { try $0.value(TimersDocuments.settings) }
   }
 
-  /// The timers of these names; all timers if there are no names.
+  /// The timers with these names; without names all timers.
   func timers(_ names: [String]) throws -> [Timer] {
     let all = try store.read { try $0.timers() }.timers
     return names.isEmpty ? all : try all.named(names)

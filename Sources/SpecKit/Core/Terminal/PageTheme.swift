@@ -27,14 +27,14 @@ package struct PageTheme: Sendable, Equatable {
 
   /// Metadata.
   package var dim: Style { hasColor ? Style(palette.dim) : .dim }
-  /// What has the focus: bold in the accent color.
+  /// For the focused part: bold in the accent color.
   package var strong: Style { Style(palette.accent, bold: true) }
   package var success: Style { Style(palette.success) }
   package var warning: Style { Style(palette.warning) }
   package var danger: Style { Style(palette.danger) }
 }
 
-/// A key and what it does.
+/// A key and the label of its action.
 package struct KeyHint: Sendable {
   let key: String
   let label: Text
@@ -106,7 +106,7 @@ extension PageTheme {
     return (size.rows < 14 ? [] : [Line()]) + rows.map { Line($0, style) }
   }
 
-  /// As many key hints as fit, the last one in any case.
+  /// The key hints that fit; always the last one.
   private func bottomLine(_ hints: [KeyHint], width: Int) -> Line {
     let gap = Line("   ")
     var parts = hints.prefix(6).map { Line($0.key, .bold) + Line(" \($0.label(language))", dim) }

@@ -40,7 +40,7 @@ struct WatchCommand: Command {
     }
     let isVirtual = keys != nil
     let driver = ScreenDriver(context, keys: keys)
-    // Damage is told before the screen opens.
+    // Reports damaged files before the screen opens.
     let data = try WatchData(session.store, session.zones, context.language)
     let live = try LiveRunner(
       driver.context, real: context, runner, mayRun: !isSilent, isVirtual: isVirtual)

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// How often each thing happened on each day: counts and nothing else, on this machine only. A
+/// The counts of events by day: counts and nothing else, on this machine only. A
 /// statistics service, should one be agreed on, would be fed from this value.
 struct Analytics: Sendable, Hashable, Codable {
   struct Count: Sendable, Hashable, Codable {
@@ -17,7 +17,7 @@ struct Analytics: Sendable, Hashable, Codable {
     self.counts = counts.sorted { ($0.day, $0.event) < ($1.day, $1.event) }
   }
 
-  /// What is counted: the names of commands that changed something, and what became of fires.
+  /// The counted events: successful commands, and outcomes of fires.
   static let events = [
     "add", "edit", "pause", "resume", "delete", "done", "snooze", "undo", "redo", "restore",
     "fire", "missed", "success", "late",

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What a person writes to the makers about: the first three rows of the menu, a mailbox each.
+/// The topics of messages to the makers: the first three rows of the menu, each with a mailbox.
 enum FeedbackTopic: String, Sendable, CaseIterable, Codable, ArgumentValue {
   case idea, problem, question
 

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// The options that name the fields of a timer, as they were typed: they are parsed together, so
-/// that all errors are told at once.
+/// that one error names all wrong fields.
 struct FieldOptions: Sendable, Equatable {
   var title: String?
   var notes: String?

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The fields of a timer that a call names, parsed; nil is what it does not name.
+/// The fields of a timer that a call names, parsed; nil for a field that the call leaves out.
 struct TimerChanges: Sendable, Hashable {
   var title: String?
   var notes: String?

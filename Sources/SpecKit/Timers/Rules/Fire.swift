@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What a person should know of a cycle's time.
+/// Notes about the wall time of a cycle.
 enum FireNote: String, Sendable {
   /// The wall time that the calendar days lead to does not exist on that day.
   case gap

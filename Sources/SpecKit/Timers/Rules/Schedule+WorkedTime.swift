@@ -1,7 +1,7 @@
 internal import SpecCore
 
 extension Schedule {
-  /// How far a search looks ahead: 10 years, in seconds.
+  /// The range of a search: 10 years, in seconds.
   static let searchLimit: Int64 = 3653 * 86_400
 
   /// Whether worked time shows cycle `number`.
@@ -11,7 +11,7 @@ extension Schedule {
     return worked.contains(due + Int64(zone.offset(at: Instant(seconds: due))))
   }
 
-  /// Counts the cycles of `range` that worked time shows; all that exist if there is no worked time.
+  /// Counts the cycles of `range` that worked time shows; without worked time all existing ones.
   func shownCount(in range: Range<Int64>) -> Int64 {
     let start = max(range.lowerBound, firstCycle)
     let end = min(range.upperBound, lastCycle + 1)
@@ -56,7 +56,7 @@ extension Schedule {
     return count
   }
 
-  /// The first cycle after `number` that worked time shows, or one that it suppresses.
+  /// The first cycle after `number` that worked time shows, or suppresses.
   ///
   /// In worked time the search ends 10 years after `now`.
   func next(after number: Int64, isShown: Bool, now: Instant) -> Int64? {

@@ -46,7 +46,7 @@ struct Schedule: Sendable, Hashable {
     return Instant(seconds: fire(number - anchorIndex))
   }
 
-  /// How many cycles are due at or before `instant`, those before the anchor included.
+  /// The number of cycles due at or before `instant`, including those before the anchor.
   func reached(at instant: Instant) -> Int64 {
     min(cycles(through: instant.seconds), lastCycle)
   }
@@ -83,7 +83,7 @@ struct Schedule: Sendable, Hashable {
     return wallResolution(steps).instant.seconds + steps * period.seconds
   }
 
-  /// Where the calendar days alone lead, for a period that has some.
+  /// The wall time after the calendar days of the period alone.
   func wallResolution(_ steps: Int64) -> Resolution {
     zone.instant(ofWallSeconds: wall(steps))
   }

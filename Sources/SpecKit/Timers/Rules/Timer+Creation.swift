@@ -25,7 +25,7 @@ extension Timer {
     try checkHorizon(in: zone)
   }
 
-  /// Sets Begin so that the first cycle ends at a moment, or at the nearest one that there is. Without a
+  /// Sets Begin so that the first cycle ends at a moment, or at the nearest possible moment. Without a
   /// period it lasts from now, once.
   mutating func setFirstFire(_ moment: Moment, at now: Instant, in zone: Zone) throws {
     let due = moment.instant(in: zone)
@@ -59,7 +59,7 @@ extension Timer {
     }
   }
 
-  /// Refuses a run whose first fire would lie beyond the calendar, and one that begins there.
+  /// Refuses a run whose first fire would lie beyond the calendar, and a run that begins there.
   func checkHorizon(in zone: Zone) throws(Failure) {
     var endless = self
     endless.end = nil

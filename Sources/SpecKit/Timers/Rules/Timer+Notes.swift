@@ -18,7 +18,7 @@ struct NoteTexts: Sendable {
 let noteTexts = NoteTexts()
 
 extension Timer {
-  /// What a person should know of the dates they gave, and of a timer that never shows anything.
+  /// Notes about the given dates, and about a timer that never rings.
   func notes(
     on changes: TimerChanges, at now: Instant, in zone: Zone, _ localize: Localizer
   ) -> [String] {
@@ -48,7 +48,7 @@ extension Timer {
       && schedule.next(after: done, isShown: true, now: now) == nil
   }
 
-  /// What a person should know of an edit that made `edited` of this timer.
+  /// Notes about an edit of this timer with the result `edited`.
   func notes(
     onEdit edited: Timer, isRestarted: Bool, _ localize: Localizer
   ) -> [String] {

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// How missed cycles become entries.
+/// The way in which missed cycles become entries.
 enum CatchUp: String, Sendable, CaseIterable, ArgumentValue {
   /// One entry for all a timer has reached.
   case last
@@ -11,14 +11,14 @@ enum CatchUp: String, Sendable, CaseIterable, ArgumentValue {
 /// An entry about to be recorded; it has no id yet.
 struct EntryDraft: Sendable, Hashable {
   var due: Instant
-  /// How many of the cycles it stands for were missed.
+  /// The number of missed cycles that the entry covers.
   var missed: Int64
 }
 
-/// Which of the reached fires are recorded.
+/// The range of reached fires to record.
 enum RecordingScope: Sendable {
   case everything
-  /// Those more than 60 s overdue: an active runner records the others.
+  /// Fires more than 60 s overdue; an active runner records the others.
   case overdue
 }
 

@@ -9,7 +9,7 @@ extension Timer {
     return run.origin
   }
 
-  /// Where a new run would begin.
+  /// The start of a new run.
   func startOfRun(at now: Instant, in zone: Zone) -> Instant {
     if case .on(let moment) = begin { moment.instant(in: zone) } else { now }
   }

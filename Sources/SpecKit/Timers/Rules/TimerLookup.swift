@@ -25,7 +25,7 @@ extension [Timer] {
 
   func contains(named name: String) -> Bool { !positions(matching: name).isEmpty }
 
-  /// Up to three titles that begin with the text in any case, else the one that is spelled most like it;
+  /// Up to three titles that begin with the text in any case, else the most similar one;
   /// titles need not be unique, but each is named once.
   private func titles(like text: String) -> [String] {
     let start = folded(text)

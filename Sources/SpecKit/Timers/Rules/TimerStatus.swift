@@ -4,7 +4,7 @@ enum TimerState: String, Sendable, CaseIterable, ArgumentValue {
   case waiting, running, paused, finished, capped
 }
 
-/// What a timer does at a moment: computed, never stored.
+/// The state of a timer at a moment; computed, never stored.
 struct TimerStatus: Sendable, Hashable {
   var state: TimerState
   /// The start of the present run.

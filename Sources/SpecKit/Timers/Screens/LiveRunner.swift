@@ -12,7 +12,7 @@ final class LiveRunner: Sendable {
     var next: Instant?
     /// Why this process does not ring.
     var silence: String?
-    /// What the runner and the programs that it starts have said.
+    /// Messages of the runner and of the programs that it starts.
     var notes: [String] = []
   }
 
@@ -29,7 +29,7 @@ final class LiveRunner: Sendable {
   private let language: String
   private let notes: Notes
 
-  /// What was written to standard error.
+  /// A sink for standard error.
   private final class Notes: Sendable {
     private let texts = Mutex<[String]>([])
 
@@ -80,9 +80,9 @@ final class LiveRunner: Sendable {
     }
   }
 
-  /// Records and announces what is due, and reads what has changed.
+  /// Records and announces due fires, and reads changed files.
   ///
-  /// - Throws: at first, what is wrong with the stored state; later failures are notes.
+  /// - Throws: `StoreError` before the first successful reading; later failures become notes.
   func refresh(at now: Instant) throws -> Changes {
     try state.withLock { state in
       var changes = Changes()

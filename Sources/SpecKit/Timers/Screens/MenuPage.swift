@@ -84,7 +84,7 @@ struct MessagePage: StackPage {
     return .stay
   }
 
-  /// Stores the draft, or shows what is wrong with it.
+  /// Stores the draft, or marks its wrong fields.
   private func save(_ tasks: inout StackTasks<TimersSession>) {
     let fields = form.value
     let feedback = FeedbackMessage(

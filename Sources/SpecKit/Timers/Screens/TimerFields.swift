@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The fields of a timer as texts, parsed only when they are saved, so that all errors are told at once.
+/// The fields of a timer as texts, parsed only when they are saved, so that one error names all wrong fields.
 struct TimerFields: Sendable, Equatable {
   let isNew: Bool
   var title = ""

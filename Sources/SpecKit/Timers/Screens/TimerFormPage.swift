@@ -11,7 +11,7 @@ struct TimerFormPage: StackPage {
     case restart(Int)
   }
 
-  /// What was saved, for the command that opened the form.
+  /// The saved timer, for the command that opened the form.
   final class FormResult: Sendable {
     private let value = Mutex<TimersSession.ChangedTimer?>(nil)
     var saved: TimersSession.ChangedTimer? { value.withLock { $0 } }

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What the live screen shows, as it was read.
+/// The data of the live screen, from one reading of the store.
 struct WatchData: Sendable, Equatable {
   var timers: [Timer] = []
   /// Open ones, newest first.
@@ -38,14 +38,14 @@ extension WatchData {
   }
 }
 
-/// What a person changes from the live screen.
+/// A change that a person makes on the live screen.
 enum WatchAction: Sendable, Equatable {
   case pause(Int), resume(Int), restart(Int)
   case delete(Int, dropsStatistics: Bool)
   case done(Int), snooze(Int)
   case undo
 
-  /// What came of it.
+  /// The outcome.
   enum Result: Sendable {
     case done(String?)
     /// The settings of the timer prevent it: a form opens with its errors.
@@ -68,7 +68,7 @@ extension TimersSession {
     }
   }
 
-  /// Does it, and returns what is told of it.
+  /// Performs it and returns the message.
   private func text(of action: WatchAction) throws -> String? {
     switch action {
     case .pause(let id): return said(actionTexts.paused, try change([String(id)], .pause))

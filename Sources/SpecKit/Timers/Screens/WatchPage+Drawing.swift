@@ -120,7 +120,7 @@ extension WatchPage {
     return hero + lists + house
   }
 
-  /// What rings, else what rings next, else the selected timer, in large digits.
+  /// The ringing entry, else the next timer to ring, else the selected timer, in large digits.
   private func hero(
     _ data: WatchData, _ theme: PageTheme, width: Int, height: Int, at now: Instant
   ) -> [Line] {
@@ -241,7 +241,7 @@ extension WatchPage {
       isActive: list == pane)
   }
 
-  /// `Timers 3`; with the other list beside it where only one is shown.
+  /// `Timers 3`, followed by the name of the other list if only one is shown.
   private func title(_ list: Pane, _ data: WatchData, _ theme: PageTheme, isAlone: Bool) -> Line {
     func name(_ list: Pane) -> String {
       list == .timers

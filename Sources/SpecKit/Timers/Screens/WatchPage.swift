@@ -13,7 +13,7 @@ struct WatchPage: StackPage {
   /// The ids of the selected rows.
   private(set) var timer: Int?
   private(set) var entry: Int?
-  /// Which of the buttons beside the selected row has the focus, where they are open.
+  /// The index of the focused button of the selected row; nil while the buttons are closed.
   private(set) var button: Int?
   /// The announced entries that are not dismissed or snoozed, newest first.
   private(set) var ringing: [Entry] = []
@@ -30,7 +30,7 @@ struct WatchPage: StackPage {
     if let data { show(data) }
   }
 
-  /// How soon a change by another process is seen.
+  /// The polling interval for changes by other processes.
   private static let pause = Duration.milliseconds(150)
 
   func wake(after now: Instant) -> Wake? {
@@ -72,7 +72,7 @@ struct WatchPage: StackPage {
     }
   }
 
-  /// Does what a person asked for, then reads what it changed.
+  /// Performs a change, then reads the store again.
   private func act(_ action: WatchAction, _ tasks: inout StackTasks<TimersSession>) {
     let runner = runner
     tasks.run(.system, waits: true) { session in
@@ -107,7 +107,7 @@ struct WatchPage: StackPage {
     ringing.removeAll { ringing in
       !new.entries.contains { $0.id == ringing.id && $0.snoozedUntil == nil }
     }
-    // Another process records and notifies; this screen tells of it too.
+    // Another process records and notifies; this screen shows its entries too.
     if let old, isSilent {
       ring(new.entries.filter { entry in !old.entries.contains { $0.id == entry.id } })
     }
@@ -177,7 +177,7 @@ struct WatchPage: StackPage {
     return .stay
   }
 
-  /// A key while the buttons beside a row are open; nil lets it act as if they were closed.
+  /// Handles a key while the buttons of a row are open; nil passes it on to the list.
   private mutating func pressButton(
     _ key: Key, _ tasks: inout StackTasks<TimersSession>
   ) -> StackAction<TimersSession>? {
@@ -214,7 +214,7 @@ struct WatchPage: StackPage {
     }
   }
 
-  /// The entry that `x` and `z` mean: the one that rings, else the selected one, else the newest of the
+  /// The target of `x` and `z`: the ringing entry, else the selected one, else the newest of the
   /// selected timer.
   var meantEntry: Int? {
     if keysMeanRinging, let ringing = ringing.first { return ringing.id }
@@ -227,7 +227,7 @@ struct WatchPage: StackPage {
 enum WatchQuestions {
   static func resume(_ report: TimerReport, _ data: WatchData) -> QuestionPage<TimersSession> {
     let (timer, status) = (report.timer, report.status)
-    // Russian letters: the initials of the answers, and the one that looks like c.
+    // Russian letters: the initials of the answers, and the letter that looks like c.
     return QuestionPage(
       "resume",
       { questionTexts.resume(timer, status, Localizer(language: $0)).trimmingSpaces() },

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 extension TimersSession {
-  /// Who writes, and on what system.
+  /// The sender and the system of a message.
   func circumstances(_ settings: TimersSettings) -> FeedbackMessage.Circumstances {
     let name = Host.name()
     let user = [context.environment["USER"], context.environment["LOGNAME"]].compactMap { $0 }

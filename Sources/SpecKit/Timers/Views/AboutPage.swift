@@ -60,7 +60,7 @@ struct AboutPage: Presentable, Record {
     ]
   }
 
-  /// The facts beside the picture.
+  /// The facts to the right of the picture.
   private var facts: [String] {
     [
       Self.name,

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What is said on a terminal after a change.
+/// Messages on a terminal after a change.
 struct ActionTexts: Sendable {
   let added = Text("Added: {title}")
   let changed = Text("Changed: {title}")
@@ -32,13 +32,13 @@ extension TimersSession {
     return joined(clauses: [said(text, [timer]), ring].compactMap(\.self), in: context.language)
   }
 
-  /// Tells what was done to timers, those left out that were so before.
+  /// Reports a change of timers, without those that it did not change.
   func say(_ text: Text, _ timers: [TimerReport], besides others: [Timer]) {
     let changed = timers.filter { timer in !others.contains { $0.id == timer.id } }
     if !changed.isEmpty { sayUndo(said(text, changed)) }
   }
 
-  /// Tells a person at a terminal what was done, and the command that takes it back.
+  /// Reports a change on a terminal, with the command that undoes it.
   func sayUndo(_ said: String? = nil, isRedo: Bool = false) {
     let command = localize(isRedo ? actionTexts.redo : actionTexts.undo)
     context.hint(said.map { "\($0) (\(command))" } ?? command)

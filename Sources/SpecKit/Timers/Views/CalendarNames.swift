@@ -24,7 +24,7 @@ enum CalendarNames {
 }
 
 extension CivilDate {
-  /// As people write it: `20 Feb 2018`, `20.02.2018`; also without the year.
+  /// The date in the notation of a language: `20 Feb 2018`, `20.02.2018`; also without the year.
   func spoken(_ language: String, hasYear: Bool = true) -> String {
     let year = hasYear ? [zeroPadded(year, 4)] : []
     return language == "ru"

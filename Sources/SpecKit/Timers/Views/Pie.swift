@@ -15,7 +15,7 @@ struct Pie: Sendable, Equatable {
 
     /// Green, and orange (33 where there are only 16 colors).
     var style: Style { self == .success ? Style(.green) : Style(.palette(208)) }
-    /// What stands for it without color.
+    /// Its sign without color.
     var letter: String { self == .success ? "S" : "L" }
     var block: String { self == .success ? "█" : "▒" }
   }
@@ -51,7 +51,7 @@ struct Pie: Sendable, Equatable {
     }
   }
 
-  /// How many of so many cells are success; neither side is without a cell if it has a share.
+  /// The number of success cells among `cells`; neither side is without a cell if it has a share.
   private func count(of cells: Int) -> Int {
     guard late > 0 else { return cells }
     guard success > 0 else { return 0 }

@@ -41,7 +41,7 @@ struct RunnerReport: Sendable, ResultRecord {
 }
 
 extension RunnerReport {
-  /// What a runner announces; the zone of a finished timer may be missing.
+  /// An announcement of a runner; the zone of a finished timer may be missing.
   init(_ event: RunnerEvent, at now: Instant, _ zones: TimerZones) {
     switch event {
     case .fire(let entry): self.init(kind: "fire", event: EntryReport(entry, at: now))
@@ -54,14 +54,14 @@ extension RunnerReport {
 }
 
 extension TimerRenderer {
-  /// What `tick` has announced: an array, a line for each entry.
+  /// The announcements of `tick`: an array, a line for each entry.
   func list(_ reports: [RunnerReport], zones: [String: Zone]) -> Presentation<[RunnerReport]> {
     Presentation(reports) { _ in
       reports.map { row($0, zones) }
     }
   }
 
-  /// What a runner announces: an object, a line.
+  /// An announcement of a runner: an object, a line.
   func one(_ report: RunnerReport, zones: [String: Zone] = [:]) -> Presentation<RunnerReport> {
     Presentation(report) { _ in [row(report, zones)] }
   }

@@ -32,15 +32,15 @@ struct TimerRenderer: Sendable {
   /// Whether rows say what a timer does next.
   var hasDetails = true
 
-  /// Of what runs or was in time.
+  /// For running timers and entries in time.
   var good: Style { Style(palette?.success ?? .green) }
-  /// Of what is late.
+  /// For late entries.
   var bad: Style { Style(palette?.warning ?? .yellow) }
-  /// Of what stands still.
+  /// For timers that do not run.
   var idle: Style { Style(palette?.dim ?? .gray) }
   var dim: Style { palette.map { Style($0.dim) } ?? .dim }
 
-  /// Glyph, color and word always appear together, so that nobody depends on one of them.
+  /// Glyph, color and word always appear together, so that meaning never rests on one of them.
   func icon(_ report: TimerReport) -> Line {
     Line(Self.sign(report.timer.type, report.status?.state), style(report))
   }
@@ -79,7 +79,7 @@ struct TimerRenderer: Sendable {
     return " " + zone.abbreviation(at: instant)
   }
 
-  /// What a timer does next, in a few words.
+  /// The next event of a timer, in a few words.
   func detail(_ report: TimerReport, isShort: Bool = false) -> String {
     guard let zone = report.zone, let status = report.status else {
       return localize(listTexts.zoneMissing, ["zone": report.timeZone])
@@ -154,7 +154,7 @@ struct TimerRenderer: Sendable {
     return zip(table.items(width: width), timers).map { $0 + subtitleRows($1) }
   }
 
-  /// What stands under a timer.
+  /// The rows under a timer: its notes.
   private func subtitleRows(_ report: TimerReport) -> [Line] {
     let notes = sanitized(report.timer.notes)
     let text = [isOutside(report) ? localize(listTexts.outside) : "", notes].filter { !$0.isEmpty }
@@ -165,7 +165,7 @@ struct TimerRenderer: Sendable {
     return text.wrapped(to: max(1, width - indent)).map { margin + Line($0, dim) }
   }
 
-  /// How far a timer has come in its cycle; nil where it counts no cycle at the moment.
+  /// The progress of a timer in its cycle; nil if it counts none at the moment.
   func bar(_ report: TimerReport, width: Int) -> Line? {
     guard let progress = report.progress, width > 0 else { return nil }
     let filled = min(width, Int(progress * Double(width)))
@@ -182,7 +182,7 @@ struct TimerRenderer: Sendable {
     Presentation(timers, after: after) { _ in rows(timers) }
   }
 
-  /// Labels with values beside them; long values are wrapped.
+  /// Labels and values in two columns; long values are wrapped.
   func labelled(_ rows: [(label: String, value: String)]) -> [Line] {
     let indent = 2 + (rows.map { displayWidth($0.label) }.max() ?? 0)
     guard width - indent >= 16 else {
@@ -200,7 +200,7 @@ struct TimerRenderer: Sendable {
 }
 
 extension TimerState {
-  /// The word that stands beside the glyph.
+  /// The word for a state.
   var word: Text {
     switch self {
     case .waiting: Text("waiting")

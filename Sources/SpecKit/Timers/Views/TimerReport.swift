@@ -17,7 +17,7 @@ struct TimerReport: Sendable, ResultRecord {
   let timer: Timer
   /// The number of open entries.
   let open: Int
-  /// Nil if the zone is not installed; then nothing that depends on it is told.
+  /// Nil if the zone is not installed; then the members that depend on it are absent.
   let zone: Zone?
   var status: TimerStatus?
   /// The next fire is outside working hours and will not ring.

@@ -14,7 +14,7 @@ struct UndoTexts: Sendable {
   let undoEmpty = Text("There is nothing to take back.")
   let redoEmpty = Text("There is nothing to do again.")
 
-  /// The name of an action; nil for one that only a newer version knows.
+  /// The name of an action; nil for an action of a newer version.
   func action(_ name: String) -> Text? {
     [
       "add": add, "edit": edit, "pause": pause, "resume": resume, "delete": delete, "done": done,
