@@ -168,7 +168,7 @@ extension Failure {
   static func missing(_ text: Text) -> Failure { Failure(.usage, "missing-option", text) }
 
   static let missingType = missing(
-    Text("give --down PERIOD or --up, so that it is known what to count"))
+    Text("give --down PERIOD, --up or --at DATE, so that it is known what to count"))
   static let missingPeriod = missing(
     Text("give --down PERIOD: a Down timer needs a period"))
 

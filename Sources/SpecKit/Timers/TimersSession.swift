@@ -107,7 +107,10 @@ extension TimersSession {
       let current = timers.state.file[before.id] ?? before
       var edit = try current.edited(changes, at: now, from: old ?? zone, in: zone)
       if isRestarting {
-        edit = (try edit.timer.restarting(at: now, in: zone), true)
+        edit = (
+          try edit.timer.restarting(
+            at: now, in: zone, hasFirstFire: changes.firstFire != nil), true
+        )
         edit.timer.changed = now
       }
       timers.state.file[before.id] = edit.timer

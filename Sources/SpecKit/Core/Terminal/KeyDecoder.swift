@@ -30,13 +30,18 @@ package struct KeyDecoder: Sendable {
   private static let escape: UInt8 = 0x1B
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let pasteLimit = 1 << 20
+  private static let backgroundReport = Array("]11;".utf8)
 
   package init() {}
 
   /// Whether more bytes may change what the last ones mean: after a short wait, `flush`.
   package var isPending: Bool {
-    if case .paste = state { return false }
-    return state != .ground
+    switch state {
+    case .ground, .paste: return false
+    // The rest of a report of the background is no key, however late it comes.
+    case .string(let bytes, _): return !bytes.starts(with: Self.backgroundReport)
+    default: return true
+    }
   }
 
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Input] {

@@ -1,4 +1,4 @@
-/// The look of all pages of a full-screen program, as `look.md` draws it: language, signs, colors, and the parts
+/// The look of all pages of a full-screen program, in one design: language, signs, colors, and the parts
 /// that pages share.
 package struct PageTheme: Sendable, Equatable {
   package let language: String

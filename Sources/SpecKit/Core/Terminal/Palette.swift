@@ -1,7 +1,7 @@
 /// The colors of a page by their role.
 ///
-/// Each has a true color with a contrast of at least 4.5:1 to the usual backgrounds, and a number among the 16
-/// colors of ANSI; terminals with 256 colors get the nearest one.
+/// Each has a true color and a number among the 16 colors of ANSI; terminals with 256 colors get the nearest one.
+/// Colors of text have a contrast of at least 4.5:1 to black or white, and to the backgrounds that they are for.
 package struct Palette: Sendable, Equatable {
   /// The color by which a program is recognized.
   package enum Accent: Sendable, CaseIterable { case violet, green, blue, orange, red }
@@ -54,7 +54,8 @@ extension RGB {
   }
 
   /// Whether dark text is easier to read on it than light text: the contrast with black is above the one with
-  /// white. Relative luminance is approximated with a gamma of 2.
+  /// white. Relative luminance is approximated with a gamma of 2;
+  /// both contrasts are equal at 0.179, which is √(1.05 · 0.05) − 0.05.
   package var isLight: Bool {
     func square(_ channel: UInt8) -> Int { Int(channel) * Int(channel) }
     let luminance = 213 * square(red) + 715 * square(green) + 72 * square(blue)

@@ -6,7 +6,7 @@ package struct QuestionPage<Session>: StackPage {
     let act: @Sendable (inout StackTasks<Session>) -> StackAction<Session>
 
     /// - Parameters:
-    ///   - letters: any of them presses the button, in either case; of other languages too.
+    ///   - letters: each of them presses the button; both cases and other languages are listed.
     ///   - act: may start a task of the question; `.back()` closes it.
     package init(
       _ letters: String, _ label: Text,
@@ -32,9 +32,11 @@ package struct QuestionPage<Session>: StackPage {
   ///   - question: in a language.
   ///   - answers: the last one is the safe one.
   package init(
-    _ name: String, _ question: @escaping @Sendable (String) -> String, _ answers: [Answer]
+    _ name: String, _ question: @escaping @Sendable (String) -> String,
+    _ answers: some Sequence<Answer>
   ) {
-    (self.name, self.question, self.answers) = (name, question, answers)
+    (self.name, self.question, self.answers) = (name, question, Array(answers))
+    let answers = self.answers
     focus = answers.count - 1
   }
 

@@ -150,9 +150,6 @@ package struct ScreenStack<Session>: Screen, Sendable {
 
   package static var asksBackground: Bool { true }
 
-  /// The message that is shown; of a stack that was left, the one of its last task.
-  package var shownMessage: String? { message?.text }
-
   private static var messageTime: Duration { .seconds(6) }
   /// A shorter task shows no notice.
   private static var noticeDelay: Duration { .milliseconds(300) }
@@ -188,7 +185,8 @@ package struct ScreenStack<Session>: Screen, Sendable {
     var context = DrawingContext(theme: theme, size: size, now: now)
     let first = pages.lastIndex { !$0.page.isDialog } ?? 0
     for (index, entry) in pages.enumerated().dropFirst(first) {
-      if index == pages.count - 1 {
+      // A dialog has no room for a message; the page behind it shows it.
+      if index == first {
         let alert = pages.dropLast().compactMap(\.page.alert).last
         context.message = notice ?? message?.text ?? alert
       }

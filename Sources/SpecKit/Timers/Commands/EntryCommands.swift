@@ -135,7 +135,7 @@ struct SnoozeCommand: Command {
       let period = try Period(text)
       if period.days == 0, period.seconds <= 86_400 { return period.seconds }
     } catch {
-      throw .fields([.badPeriod(error, text)])
+      if error != .outOfRange { throw .fields([.badPeriod(error, text)]) }
     }
     throw .fields([.badSnooze(text)])
   }

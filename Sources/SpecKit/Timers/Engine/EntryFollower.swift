@@ -8,6 +8,8 @@ struct EntryFollower {
   private var open: [Int: Entry] = [:]
   /// The id of the next new entry; nil before the first reading.
   private var nextEntry: Int?
+  /// The text of the last failure to read, which is not repeated.
+  private var lastFailure: String?
 
   /// - Parameter timer: only entries of this one.
   init(_ session: TimersSession, timer: String?) throws {
@@ -25,7 +27,7 @@ struct EntryFollower {
     while true {
       try context.clock.sleep(ChangeMonitor.interval)
       if context.output.isClosed() { throw BrokenPipe() }
-      for entry in try changes() where timer == nil || entry.timer == timer {
+      for entry in try readChanges() where timer == nil || entry.timer == timer {
         let now = context.now.wholeSecond
         let report = EntryReport(entry, at: now)
         let zones = session.zones.zones(of: [entry])
@@ -37,6 +39,20 @@ struct EntryFollower {
     }
   }
 
+  /// Reads changes; while the store is damaged, says so once and tries again.
+  private mutating func readChanges() throws -> [Entry] {
+    do {
+      let entries = try changes()
+      lastFailure = nil
+      return entries
+    } catch let error as StoreError {
+      let text = error.failure.message(in: session.context.language)
+      if text != lastFailure { session.context.note("spec: \(text)") }
+      lastFailure = text
+      return []
+    }
+  }
+
   /// Returns the entries changed since the last call, oldest first, without deleted ones.
   private mutating func changes() throws -> [Entry] {
     let (store, before, nextEntry) = (session.store, open, nextEntry)
@@ -45,11 +61,16 @@ struct EntryFollower {
         let entries = try snapshot.openEntries()
         let next = try snapshot.timers().nextEvent
         let first = nextEntry ?? next
+        let open = Set(entries.map(\.id))
         // An entry may be recorded and dismissed between two readings.
-        let closed = Set(before.keys).union(first..<max(first, next))
-          .subtracting(entries.map(\.id))
-        let dismissed = closed.isEmpty ? [] : try snapshot.dismissedEntries()
-        return (entries, dismissed.filter { closed.contains($0.id) }, next)
+        func isClosed(_ id: Int) -> Bool {
+          !open.contains(id) && (before[id] != nil || first <= id && id < next)
+        }
+        let hasClosed =
+          next - first > open.count || before.keys.contains { !open.contains($0) }
+          || (first..<max(first, next)).contains { !open.contains($0) }
+        let dismissed = hasClosed ? try snapshot.dismissedEntries() : []
+        return (entries, dismissed.filter { isClosed($0.id) }, next)
       }
     }
     guard let (entries, dismissed, next) = reading else { return [] }

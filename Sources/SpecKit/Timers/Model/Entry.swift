@@ -30,11 +30,17 @@ extension Entry {
   /// A timer has at most this many open entries.
   static let openLimit = 200
 
-  /// The entry as dismissed. Entries of missed cycles are always late (R38).
+  /// Whether its own fire was missed, so that it can only be late (R38). The last fire that catch-up records may
+  /// be on time.
+  var isMissed: Bool {
+    missed != nil && created.seconds - due.seconds > Timer.onTimeLimit
+  }
+
+  /// The entry as dismissed.
   func dismissed(at now: Instant, auto isAuto: Bool = false) -> Entry {
     var entry = self
     entry.dismissed = now
-    entry.outcome = isOverdue(at: now) || isAuto || missed != nil ? .late : .success
+    entry.outcome = isOverdue(at: now) || isAuto || isMissed ? .late : .success
     entry.auto = isAuto ? true : nil
     entry.snoozedUntil = nil
     return entry
@@ -44,7 +50,7 @@ extension Entry {
 
   /// Seconds in which dismissing it is still a success; 0 for an entry that catch-up made.
   func left(at now: Instant) -> Int64 {
-    missed != nil ? 0 : max(0, created.seconds + Entry.gracePeriod - now.seconds)
+    isMissed ? 0 : max(0, created.seconds + Entry.gracePeriod - now.seconds)
   }
 
   /// The entry without a snooze; it counts as announced.
@@ -76,7 +82,12 @@ enum HistoryLine: Sendable, Hashable, Codable {
     if try container.decodeIfPresent(Bool.self, forKey: .reopened) == true {
       self = .reopened(try container.decode(Int.self, forKey: .id))
     } else {
-      self = .dismissed(try Entry(from: decoder))
+      let entry = try Entry(from: decoder)
+      if let problem = entry.problem {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: problem))
+      }
+      self = .dismissed(entry)
     }
   }
 

@@ -72,7 +72,7 @@ struct Timer: Sendable, Hashable, Codable {
 extension Timer {
   /// Counts a dismissed entry, unless it stands for cycles that are counted as missed (R38).
   mutating func countDismissal(of entry: Entry) {
-    guard entry.missed == nil else { return }
+    guard !entry.isMissed else { return }
     if entry.outcome == .success {
       success += 1
       streak += 1
@@ -86,7 +86,7 @@ extension Timer {
   /// Takes the count of a dismissed entry back. The streaks, which follow from the order of entries, stay
   /// as far as they can.
   mutating func discountDismissal(of entry: Entry) {
-    guard entry.missed == nil else { return }
+    guard !entry.isMissed else { return }
     if entry.outcome == .success { success = max(0, success - 1) } else { late = max(0, late - 1) }
     (streak, bestStreak) = (min(streak, success), min(bestStreak, success))
   }

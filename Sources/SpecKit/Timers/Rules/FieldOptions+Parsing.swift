@@ -66,10 +66,12 @@ extension FieldOptions {
     if begin != nil, at != nil {
       problems.append(
         .exclusive("at", Text("--at and --begin exclude each other; give one of them")))
-    } else if case .on(let moment)? = take(at, date("at")) {
-      changes.firstFire = moment
-    } else if at == "now" {
-      problems.append(.badDate(.malformed, "now", field: "at"))
+    } else {
+      switch take(at, date("at")) {
+      case .on(let moment)?: changes.firstFire = moment
+      case .now?: problems.append(.badDate(.malformed, "now", field: "at"))
+      case nil: break
+      }
     }
     changes.period = take(down, Self.period)
     if repeats != nil, isOnce {

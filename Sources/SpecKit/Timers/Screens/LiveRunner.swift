@@ -90,7 +90,7 @@ final class LiveRunner: Sendable {
         var step: Runner.Step
         repeat {
           step = try state.runner.step(at: now)
-          changes.rung = step.events.compactMap(\.entry) + changes.rung
+          changes.rung = step.events.compactMap(\.entry).reversed() + changes.rung
         } while !step.events.isEmpty
         changes.next = step.next
         if let failure = step.failure {

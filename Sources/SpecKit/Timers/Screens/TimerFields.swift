@@ -22,6 +22,8 @@ struct TimerFields: Sendable, Equatable {
   var workedDays: String
   var workedBegin = "09:00"
   var workedEnd = "18:00"
+  /// The time zone that an option names, which the form does not show.
+  var zone: String?
 
   /// The fields of a new timer: the next hour, a week from it, office hours.
   init(isNew: Bool = true, at now: Instant, in zone: Zone, _ localize: Localizer) {
@@ -80,7 +82,7 @@ struct TimerFields: Sendable, Equatable {
       "\(date.trimmingSpaces()) \(time.trimmingSpaces())"
     }
     var options = FieldOptions()
-    (options.title, options.notes) = (title, notes)
+    (options.title, options.notes, options.zone) = (title, notes, zone)
     options.begin = beginsNow ? "now" : joined(beginDate, beginTime)
     guard isDown else {
       options.isUp = true
@@ -138,6 +140,7 @@ struct TimerFields: Sendable, Equatable {
     var fields = self
     fields.title = options.title ?? title
     fields.notes = options.notes ?? notes
+    fields.zone = options.zone
     fields.type = options.isUp ? .up : options.down == nil ? type : .down
     if let at = options.at {
       fields.isFirstGiven = true

@@ -21,6 +21,8 @@ struct TimerFormPage: StackPage {
   private let purpose: Purpose
   private let outcome: FormResult?
   private let zone: Zone
+  /// Before the edit; nil for a new timer.
+  private let timer: Timer?
   private var form: InputForm<TimerFields>
 
   /// - Parameters:
@@ -41,7 +43,7 @@ struct TimerFormPage: StackPage {
     let fields =
       timer.map { TimerFields($0, at: now, in: zone, localize) }
       ?? TimerFields(at: now, in: zone, localize)
-    (self.purpose, self.outcome, self.zone) = (purpose, outcome, zone)
+    (self.purpose, self.outcome, self.zone, self.timer) = (purpose, outcome, zone, timer)
     form = InputForm(
       filling.map { fields.filled($0, at: now, in: zone, localize) } ?? fields, initial: fields,
       today: zone.civil(at: now).date, language: data.language)
@@ -85,14 +87,23 @@ struct TimerFormPage: StackPage {
     }
   }
 
-  /// The next three moments at which the timer of the fields rings.
+  /// The timer as saving would leave it; nil while a field is wrong.
+  private func saved(at now: Instant) -> Timer? {
+    let (changes, problems) = form.changes.parsed(now: now, zone: zone, isUp: timer?.type == .up)
+    guard problems.isEmpty else { return nil }
+    guard let timer else {
+      return try? Timer(changes, id: 1, uid: "", title: "-", zone: zone, now: now)
+    }
+    let edited = try? timer.edited(changes, at: now, from: zone, in: zone).timer
+    guard case .restart = purpose else { return edited }
+    return try? edited?.restarting(at: now, in: zone, hasFirstFire: changes.firstFire != nil)
+  }
+
+  /// The next three moments at which the timer rings, saved with these fields.
   private func preview(_ fields: TimerFields, at now: Instant, _ theme: PageTheme) -> [Line] {
     let localize = theme.localize
     let now = now.wholeSecond
-    let (changes, problems) = fields.options.parsed(now: now, zone: zone)
-    guard problems.isEmpty, fields.isDown,
-      let timer = try? Timer(changes, id: 1, uid: "", title: "-", zone: zone, now: now)
-    else { return [] }
+    guard fields.isDown, let timer = saved(at: now) else { return [] }
     let today = zone.civil(at: now).date
     let fires = UpcomingFires.list(
       of: [(timer, zone)], after: now, now: now, most: 3, isShown: true
@@ -115,7 +126,11 @@ extension TimerFormPage {
   ) throws -> TimersSession.ChangedTimer {
     let driver = ScreenDriver(context, keys: keys)
     let session = try TimersSession(driver.context)
-    let data = try WatchData(session.store, session.zones, context.language)
+    var data = try WatchData(session.store, session.zones, context.language)
+    if let name = filling?.zone, case .success(let zone) = try session.zones.chosen(name) {
+      data.local = zone
+      data.zones = data.zones.mapValues { _ in zone }
+    }
     if case .edit(let id) = purpose {
       _ = try session.zones.zone(of: data.timers.named(String(id)))
     }

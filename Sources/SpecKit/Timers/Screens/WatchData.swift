@@ -52,7 +52,6 @@ enum WatchAction: Sendable, Equatable {
     case conflict(TimerFormPage.Purpose, Failure)
 
     var message: String? { if case .done(let text) = self { text } else { nil } }
-    var action: StackAction<TimersSession> { message.map { .notify($0) } ?? .stay }
   }
 }
 

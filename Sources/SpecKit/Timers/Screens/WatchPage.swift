@@ -23,6 +23,8 @@ struct WatchPage: StackPage {
   private(set) var silence: String?
   private var next: Instant?
   private var isRefreshing = false
+  /// Whether this screen has opened the form of a new timer, or undone a change, since the last key.
+  private var selectsAdded = false
   private var hasRefreshed = false
 
   init(_ runner: LiveRunner, pane: Pane = .timers, data: WatchData? = nil, isVirtual: Bool) {
@@ -30,13 +32,10 @@ struct WatchPage: StackPage {
     if let data { show(data) }
   }
 
-  /// The polling interval for changes by other processes.
-  private static let pause = Duration.milliseconds(150)
-
   func wake(after now: Instant) -> Wake? {
-    if !hasRefreshed { return .animation(now) }
+    if !hasRefreshed, !isRefreshing { return .animation(now) }
     guard isVirtual else {
-      return .at(min(now.adding(Self.pause), Instant(seconds: now.seconds + 1)))
+      return .at(min(now.adding(ChangeMonitor.interval), Instant(seconds: now.seconds + 1)))
     }
     return next.map { .at($0) }
   }
@@ -64,8 +63,13 @@ struct WatchPage: StackPage {
     isRefreshing = true
     let runner = runner
     tasks.run(.system) { session in
-      let changes = try runner.refresh(at: session.context.now)
-      return { (page: inout WatchPage, _) in
+      var changes = LiveRunner.Changes()
+      do {
+        changes = try runner.refresh(at: session.context.now)
+      } catch let error as any ReportedError {
+        changes.notes = [error.failure.message(in: session.context.language)]
+      }
+      return { [changes] (page: inout WatchPage, _) in
         page.isRefreshing = false
         return page.apply(changes)
       }
@@ -76,20 +80,23 @@ struct WatchPage: StackPage {
   private func act(_ action: WatchAction, _ tasks: inout StackTasks<TimersSession>) {
     let runner = runner
     tasks.run(.system, waits: true) { session in
-      let result = try session.perform(action)
+      let message = try session.perform(action).message
       let changes = try runner.refresh(at: session.context.now)
       return { (page: inout WatchPage, _) in
-        _ = page.apply(changes)
-        return result.action
+        return page.apply(changes, after: message)
       }
     }
   }
 
-  private mutating func apply(_ changes: LiveRunner.Changes) -> StackAction<TimersSession> {
+  /// - Parameter message: of the change that the person made.
+  private mutating func apply(
+    _ changes: LiveRunner.Changes, after message: String? = nil
+  ) -> StackAction<TimersSession> {
     (silence, next, hasRefreshed) = (changes.silence, changes.next, true)
     if let data = changes.data { show(data, isSilent: changes.silence != nil) }
     if !changes.rung.isEmpty { ring(changes.rung) }
-    return changes.notes.isEmpty ? .stay : .notify(changes.notes.joined(separator: " · "))
+    let texts = [message].compactMap(\.self) + changes.notes
+    return texts.isEmpty ? .stay : .notify(texts.joined(separator: " · "))
   }
 
   /// Replaces the data; the selection stays, or moves to what took its place.
@@ -102,7 +109,7 @@ struct WatchPage: StackPage {
     let old = data
     let added = new.timers.first { timer in old?.timer(timer.id) == nil }
     timer = kept(timer, old?.timers.map(\.id) ?? [], new.timers.map(\.id))
-    if old != nil, let added { timer = added.id }
+    if selectsAdded, old != nil, let added { (timer, selectsAdded) = (added.id, false) }
     entry = kept(entry, old?.entries.map(\.id) ?? [], new.entries.map(\.id))
     ringing.removeAll { ringing in
       !new.entries.contains { $0.id == ringing.id && $0.snoozedUntil == nil }
@@ -127,6 +134,7 @@ struct WatchPage: StackPage {
     _ key: Key, _ tasks: inout StackTasks<TimersSession>
   ) -> StackAction<TimersSession> {
     guard let data else { return [.escape, .character("q")].contains(key) ? .back() : .stay }
+    selectsAdded = key == .character("a") || key == .character("u")
     if let action = pressButton(key, &tasks) { return action }
     switch key {
     case .character("q"), .escape: return .back()
@@ -235,7 +243,9 @@ enum WatchQuestions {
         answer("cCсСпП", watchTexts.continues, .resume(timer.id), data),
         answer("rRзЗ", watchTexts.restarts, .restart(timer.id), data),
         .no("", watchTexts.cancels),
-      ])
+      ]
+      // A timer that has ended cannot go on.
+      .suffix(status?.state == .finished ? 2 : 3))
   }
 
   static func delete(_ timer: Timer) -> QuestionPage<TimersSession> {

@@ -69,7 +69,8 @@ enum EarlierHome {
     let unknown = Instant(seconds: 0)
     let deleted = (file.deleted ?? []).map { old in
       let run = Timer.Run(
-        origin: unknown, recorded: old.cycles, shown: old.cycles - old.suppressed - old.missed,
+        origin: unknown, recorded: old.cycles,
+        shown: old.cycles &- old.suppressed &- old.missed,
         suppressed: old.suppressed, missed: old.missed)
       return Timer(
         id: old.id, uid: old.uid, title: old.title, type: .up, zone: Zone.utc.name, run: run,

@@ -39,7 +39,11 @@ extension Snapshot {
   }
 
   func state() throws -> TimersState {
-    TimersState(file: try timers(), entries: try openEntries())
+    var file = try timers()
+    let entries = try openEntries()
+    // An id is never given twice, also after a file was edited by hand.
+    file.nextEvent = max(file.nextEvent, (entries.last?.id ?? 0) + 1)
+    return TimersState(file: file, entries: entries)
   }
 
   func dismissedEntries() throws -> [Entry] {

@@ -81,6 +81,8 @@ struct TimersState: Sendable, Hashable {
 
   /// Whether all instants are read back as they are written.
   var isStorable: Bool {
+    guard file.all.allSatisfy({ $0.problem == nil }), entries.allSatisfy({ $0.problem == nil })
+    else { return false }
     let moved = file.all.flatMap { [$0.run.origin, $0.run.first, $0.paused?.at] }
       .compactMap(\.self)
     return (moved + entries.compactMap(\.snoozedUntil)).allSatisfy(Instant.calendar.contains)

@@ -113,13 +113,16 @@ struct TimersTransaction {
       let kept = try transaction.dismissedEntries().filter { !dropped.contains($0.timer) }
       try transaction.rewrite(TimersDocuments.history, kept.map(HistoryLine.dismissed))
     }
-    try transaction.append(TimersDocuments.history, history)
+    let lines = history.filter { line in
+      if case .dismissed(let entry) = line { !dropped.contains(entry.timer) } else { true }
+    }
+    try transaction.append(TimersDocuments.history, lines)
     try countForAnalytics()
   }
 
   private func countForAnalytics() throws {
     let outcomes = history.compactMap { line in
-      if case .dismissed(let entry) = line, entry.missed == nil { entry.outcome } else { nil }
+      if case .dismissed(let entry) = line, !entry.isMissed { entry.outcome } else { nil }
     }
     let missed = state.file.all.reduce(into: Int64(0)) { sum, timer in
       sum += max(0, timer.run.missed - (stored.file[timer.id]?.run.missed ?? timer.run.missed))

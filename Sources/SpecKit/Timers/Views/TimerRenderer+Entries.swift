@@ -44,7 +44,13 @@ extension TimerRenderer {
       label: label(zone, at: report.entry.due))
   }
 
+  /// The number of missed cycles, where the state does not say it.
   func missed(_ report: EntryReport) -> String? {
+    report.state == "open" && report.entry.isMissed && !report.entry.isOverdue(at: now)
+      ? nil : missedText(report)
+  }
+
+  private func missedText(_ report: EntryReport) -> String? {
     report.entry.missed.map { localize(entryTexts.missed, count: $0) }
   }
 
@@ -62,7 +68,7 @@ extension TimerRenderer {
       if report.entry.isOverdue(at: now) {
         return Line(localize(entryTexts.overdue), bad)
       }
-      if report.entry.missed != nil { return Line() }
+      if report.entry.isMissed { return Line(missedText(report) ?? "", bad) }
       let left = report.entry.left(at: report.now)
       let clock = "\(zeroPadded(Int(left / 60), 2)):\(zeroPadded(Int(left % 60), 2))"
       let text = isShort ? entryTexts.leftShort : entryTexts.left

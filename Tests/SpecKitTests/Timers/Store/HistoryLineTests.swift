@@ -29,11 +29,23 @@ import Testing
   @Test func `an entry that catch-up made is late and counts nothing`() throws {
     var missed = entry(1, "a")
     (missed.missed, missed.dismissed, missed.outcome) = (3, nil, nil)
+    missed.created = missed.due.adding(seconds: 61)
     let dismissed = missed.dismissed(at: missed.created)
     #expect(dismissed.outcome == .late)
     let timer = try Timer.down("1h")
     var counted = timer
     counted.countDismissal(of: dismissed)
     #expect(counted == timer)
+  }
+
+  @Test func `an entry whose own fire was on time counts, also after missed ones`() throws {
+    var entry = entry(1, "a")
+    (entry.missed, entry.dismissed, entry.outcome) = (3, nil, nil)
+    entry.created = entry.due.adding(seconds: 60)
+    let dismissed = entry.dismissed(at: entry.created)
+    #expect(dismissed.outcome == .success)
+    var timer = try Timer.down("1h")
+    timer.countDismissal(of: dismissed)
+    #expect(timer.success == 1)
   }
 }
