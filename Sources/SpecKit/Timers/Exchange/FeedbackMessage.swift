@@ -41,6 +41,9 @@ struct FeedbackMessage: Sendable, Equatable {
         "message", "message-empty",
         Text("the message is empty; give --message TEXT, or - for standard input"))
     }
+    guard
+      !body.unicodeScalars.contains(where: { $0.value < 0x20 && ![9, 10, 13].contains($0.value) })
+    else { throw Self.control("message") }
     guard message.utf8.count <= Self.messageLimit else {
       throw .field(
         "message", "message-too-long",
@@ -75,11 +78,15 @@ struct FeedbackMessage: Sendable, Equatable {
           field, "line-break", Text("--{field} must be one line; leave out the line break"),
           ["field": field])
       case 0..<0x20, 0x7F..<0xA0:
-        throw .field(
-          field, "control-character", Text("--{field} has a control character; leave it out"),
-          ["field": field])
+        throw control(field)
       default: break
       }
     }
+  }
+
+  private static func control(_ field: String) -> Failure {
+    .field(
+      field, "control-character", Text("--{field} has a control character; leave it out"),
+      ["field": field])
   }
 }

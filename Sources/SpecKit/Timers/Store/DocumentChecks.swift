@@ -35,6 +35,15 @@ enum DocumentChecks {
       timers.state.file.nextTimer, (entries.map(\.timer).max() ?? 0) + 1)
     timers.state.file.nextEvent = max(
       timers.state.file.nextEvent, (entries.map(\.id).max() ?? 0) + 1)
+    // A cycle with an entry is recorded: it does not ring again.
+    for timer in timers.state.timers {
+      let own = entries.filter { $0.timer == timer.id }
+      guard let last = own.max(by: { $0.due < $1.due }),
+        let zone = try? session.zones.zone(of: timer)
+      else { continue }
+      timers.state.file[timer.id] =
+        timer.recordingCycles(at: last.created, through: last.due, in: zone).timer
+    }
     let ids = Set(dismissed.map(\.id))
     timers.state.entries.removeAll { ids.contains($0.id) }
     try timers.commit()
