@@ -16,7 +16,7 @@ extension InputForm {
       let bar = size.rows < 8 ? [drawing.bar] : [drawing.bar, Line()]
       let room = max(1, size.rows - bar.count)
       let (rows, focused) = drawing.body(room: room)
-      let body = rows + (picker == nil ? preview(value) : [])
+      let body = rows + (picker == nil ? preview(value).map { drawing.margin + $0 } : [])
       var window = PageTheme.window(body.count, around: focused, room: room)
       // The field itself stays in sight.
       if window.lowerBound > focused.lowerBound {
@@ -60,7 +60,7 @@ private struct InputFormDrawing<Value: Sendable> {
   }
   /// Where values begin, after the mark of a wrong field.
   private var indent: Int { isCompact ? 3 : labelWidth + 3 }
-  private var margin: Line { Line(String(repeating: " ", count: indent - 1)) }
+  var margin: Line { Line(String(repeating: " ", count: indent - 1)) }
 
   /// The buttons at both ends of a row.
   var bar: Line {
@@ -141,6 +141,15 @@ private struct InputFormDrawing<Value: Sendable> {
     }
   }
 
+  /// The width of the labels of switches, which stand in one column.
+  private var flagWidth: Int {
+    let labels = form.fields.flatMap(\.controls).compactMap { control -> Int? in
+      guard case .flag(_, let label) = control.editor else { return nil }
+      return displayWidth(label(theme.language))
+    }
+    return isCompact ? 10 : max(10, labels.max() ?? 0)
+  }
+
   /// Stands before the control with the focus where there are no colors.
   private func mark(_ hasFocus: Bool) -> Line {
     Line(hasFocus && !theme.hasColor ? "▸" : " ", .bold)
@@ -152,15 +161,16 @@ private struct InputFormDrawing<Value: Sendable> {
     return Style(theme.palette.onAccent, on: theme.palette.accent, bold: true)
   }
 
-  /// A text in a field with a background; without color as it is.
+  /// A text in a field: underlined, with a background while it has the focus; without color as it is.
   private func field(_ line: Line, width: Int, hasFocus: Bool) -> Line {
     guard theme.hasColor else { return line }
-    let style = Style(
-      theme.palette.onSurface, on: hasFocus ? theme.palette.selection : theme.palette.surface)
+    let style =
+      hasFocus
+      ? Style(theme.palette.onSurface, on: theme.palette.selection)
+      : Style(theme.palette.dim, underlined: true)
+    let text = hasFocus ? style : Style(underlined: true)
     let spans = line.spans.map { span in
-      Line.Span(
-        span.text,
-        span.style.isReversed ? span.style : Style(style.foreground, on: style.background))
+      Line.Span(span.text, span.style.isReversed ? span.style : text)
     }
     return (Line(" ", style) + Line(spans)).padded(to: max(line.width + 2, width), style: style)
   }
@@ -180,7 +190,7 @@ private struct InputFormDrawing<Value: Sendable> {
         theme.hasColor
         ? Line(isOn ? "──●" : "●──", hasFocus ? style : knob) + Line(" \(text)")
         : Line("[\(text)]", style)
-      let name = label(theme.language).padded(to: 10)
+      let name = label(theme.language).padded(to: flagWidth)
       // The label of the field is enough where that of the flag does not fit.
       let room = width - indent - 1 - state.width
       return ([displayWidth(name) <= room ? Line("\(name) ") + state : state], 0)

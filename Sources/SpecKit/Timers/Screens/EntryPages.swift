@@ -20,10 +20,14 @@ struct StatisticsPage: StackPage {
       "stats", [sanitized(timer.title), theme.localize(watchTexts.stats)], keys: [.scroll, .back],
       in: context, focus: ["timer": .int(Int64(timer.id))]
     ) { size in
-      let renderer = theme.renderer(width: size.columns, now: context.now, data.local)
+      let renderer = theme.renderer(width: size.columns - 6, now: context.now, data.local)
       let statistics = Statistics(
         timer, open: data.open(timer), at: renderer.now, in: data.zones[timer.id])
-      return theme.scrolled([Line()] + renderer.rows(statistics), from: scroll.first, in: size)
+      let rows = renderer.rows(statistics).dropFirst().map { Line("  ") + $0 }
+      let panel = theme.panel(
+        Line(sanitized(timer.title), .bold), [Line()] + rows + [Line()], width: size.columns)
+      return theme.scrolled(
+        panel.count > size.rows ? rows : panel, from: scroll.first, in: size)
     }
   }
 }

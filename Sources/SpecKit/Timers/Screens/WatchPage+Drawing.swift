@@ -101,7 +101,7 @@ extension WatchPage {
   ) -> [Line] {
     let house = advertisement(data, theme, size, at: now)
     let rows = size.columns < 34 ? 0 : size.rows - house.count
-    let height = rows >= (theme.isASCII ? 17 : 20) ? 9 : rows >= 13 ? 7 : 0
+    let height = rows >= 24 ? 11 : rows >= (theme.isASCII ? 17 : 20) ? 9 : rows >= 13 ? 7 : 0
     let hero =
       height > 0
       ? hero(data, theme, width: size.columns, height: height, at: now)
@@ -146,9 +146,12 @@ extension WatchPage {
       if length >= 8, let bar = renderer.bar(report, width: length) { last = bar + text }
     }
     let digits = digits(
-      renderer.clock(report), renderer.style(report), theme, width: width - 6, height: height - 4)
+      renderer.clock(report), renderer.style(report), theme, width: width - 6,
+      height: min(5, height - 4))
+    let gap = height > 9 ? [Line()] : []
     return theme.panel(
-      title, ([Line()] + digits + [last]).map { Line("  ") + $0 }, width: width, height: height)
+      title, ([Line()] + digits + gap + [last] + gap).map { Line("  ") + $0 }, width: width,
+      height: height)
   }
 
   private func digits(
@@ -181,16 +184,15 @@ extension WatchPage {
     let texts = [renderer.missed(EntryReport(entry, at: now)), entry.notes.map(sanitized), state]
     let last = texts.compactMap(\.self).joined(separator: " · ") + more
     let digits = digits(
-      zone.civil(at: entry.due).time.hourMinute, style, theme, width: width - 6, height: height - 4)
+      zone.civil(at: entry.due).time.hourMinute, style, theme, width: width - 6,
+      height: min(5, height - 4))
+    let gap = height > 7 ? [Line()] : []
     let rows =
-      [Line("  " + title, style.emboldened)] + digits.map { Line("  ", style) + $0 }
-      + [Line("  " + last, style)]
-    let inner = max(0, width - 2)
-    return theme.panel(
-      Line(),
-      ([Line()] + rows).suffix(height - 2).map {
-        $0.truncated(to: inner).padded(to: inner, style: style)
-      }, width: width, height: height, border: theme.warning)
+      [Line(), Line("  " + title, style.emboldened)] + gap + digits.map { Line("  ", style) + $0 }
+      + (height > 9 ? gap : []) + [Line("  " + last, style)]
+    guard theme.hasColor else { return theme.panel(Line(), rows, width: width, height: height) }
+    let filled = rows + Array(repeating: Line(), count: max(0, height - rows.count))
+    return filled.prefix(height).map { $0.truncated(to: width).padded(to: width, style: style) }
   }
 
   /// The same in one row, for small screens.

@@ -22,9 +22,9 @@ extension TimerRenderer {
   /// Screen 6: a pie with its legend.
   func rows(_ statistics: Statistics) -> [Line] {
     let title = Line(statistics.timer.title, .bold) + deleted(statistics)
-    let isWide = width >= 60
+    let isWide = width >= 48
     let pie = Pie(success: statistics.timer.success, late: statistics.lateOrMissed)
-      .lines(rows: isWide ? 12 : 10, isUTF8: !isASCII)
+      .lines(rows: width >= 60 ? 12 : 10, isUTF8: !isASCII)
     guard let pieWidth = pie.first?.width else {
       let none = localize(statisticsTexts.none).wrapped(to: max(1, width)).map { Line($0) }
       return [title.truncated(to: width)] + none + counts(statistics, width: width)

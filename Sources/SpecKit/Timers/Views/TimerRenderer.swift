@@ -151,16 +151,18 @@ struct TimerRenderer: Sendable {
           word(timer), hasDetails ? Line(detail(timer, isShort: width < 72), dim) : Line(),
         ]
       })
-    return zip(table.items(width: width), timers).map { $0 + subtitleRows($1) }
+    // Notes stand under the titles.
+    let clockWidth = timers.map { displayWidth(clock($0)) }.max() ?? 0
+    let indent = isTiny ? 2 : isNarrow ? 10 : 12 + clockWidth
+    return zip(table.items(width: width), timers).map { $0 + subtitleRows($1, indent: indent) }
   }
 
   /// The rows under a timer: its notes.
-  private func subtitleRows(_ report: TimerReport) -> [Line] {
+  private func subtitleRows(_ report: TimerReport, indent: Int) -> [Line] {
     let notes = sanitized(report.timer.notes)
     let text = [isOutside(report) ? localize(listTexts.outside) : "", notes].filter { !$0.isEmpty }
       .joined(separator: " · ")
     guard !text.isEmpty else { return [] }
-    let indent = isNarrow ? 2 : 5
     let margin = Line(String(repeating: " ", count: indent))
     return text.wrapped(to: max(1, width - indent)).map { margin + Line($0, dim) }
   }
