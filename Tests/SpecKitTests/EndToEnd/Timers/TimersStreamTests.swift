@@ -9,7 +9,7 @@ import Testing
     follow() {
       spec timers events --follow "$@" >> out & pid=$!
       for i in $(seq 100); do
-        [ -s out ] && break; spec timers snooze 1 ${i}s >/dev/null; sleep 0.1
+        [ -s out ] && break; spec timers snooze 1 $((3600 + i))s >/dev/null; sleep 0.1
       done
       sleep 0.3; : > out
     }
