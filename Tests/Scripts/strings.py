@@ -33,7 +33,7 @@ RULES = {
     "Platform/Time/DateExpression+Parsing.swift",
     "Platform/Time/Period+Parsing.swift",
     "Timers/Commands/SwitchCommands.swift",
-    "Timers/Screens/WatchPage.swift",
+    "Timers/Screens/LivePage.swift",
 }
 # The escapes of Swift source.
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}

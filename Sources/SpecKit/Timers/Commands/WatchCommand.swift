@@ -45,7 +45,7 @@ struct WatchCommand: Command {
     let live = try LiveRunner(
       driver.context, real: context, runner, mayRun: !isSilent, isVirtual: isVirtual)
     defer { live.finish(waiting: isVirtual) }
-    let page = WatchPage(
+    let page = LivePage(
       live, pane: showsEvents ? .events : .timers, data: hasNoSplash ? data : nil,
       isVirtual: isVirtual)
     var stack = ScreenStack(page, context.pageTheme(driver.color))

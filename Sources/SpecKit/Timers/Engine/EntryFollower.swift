@@ -21,7 +21,7 @@ struct EntryFollower {
 
   /// Prints changes until a signal ends the process.
   ///
-  /// - Throws: `BrokenPipe` when the reader has gone; `StoreError` if the store cannot be read.
+  /// - Throws: `BrokenPipe` when the reader has gone.
   mutating func run() throws {
     let context = session.context
     while true {

@@ -19,7 +19,7 @@ struct TimerFormPage: StackPage {
   }
 
   private let purpose: Purpose
-  private let outcome: FormResult?
+  private let result: FormResult?
   private let zone: Zone
   /// Before the edit; nil for a new timer.
   private let timer: Timer?
@@ -30,7 +30,7 @@ struct TimerFormPage: StackPage {
   ///   - failure: its errors are marked.
   init(
     _ purpose: Purpose, _ data: WatchData, at now: Instant, filling: FieldOptions? = nil,
-    failure: Failure? = nil, outcome: FormResult? = nil
+    failure: Failure? = nil, result: FormResult? = nil
   ) {
     let now = now.wholeSecond
     let localize = Localizer(language: data.language)
@@ -43,7 +43,7 @@ struct TimerFormPage: StackPage {
     let fields =
       timer.map { TimerFields($0, at: now, in: zone, localize) }
       ?? TimerFields(at: now, in: zone, localize)
-    (self.purpose, self.outcome, self.zone, self.timer) = (purpose, outcome, zone, timer)
+    (self.purpose, self.result, self.zone, self.timer) = (purpose, result, zone, timer)
     form = InputForm(
       filling.map { fields.filled($0, at: now, in: zone, localize) } ?? fields, initial: fields,
       today: zone.civil(at: now).date, language: data.language)
@@ -62,11 +62,11 @@ struct TimerFormPage: StackPage {
   }
 
   private func save(_ tasks: inout StackTasks<TimersSession>) {
-    let (options, purpose, outcome) = (form.changes, purpose, outcome)
+    let (options, purpose, result) = (form.changes, purpose, result)
     tasks.run(.system, waits: true) { session in
       do {
         let saved = try session.save(options, purpose)
-        outcome?.set(saved)
+        result?.set(saved)
         let lines = [saved.said].compactMap(\.self) + saved.notes
         return { (_: inout TimerFormPage, _) in
           .back(lines.isEmpty ? nil : lines.joined(separator: "; "))
@@ -134,13 +134,13 @@ extension TimerFormPage {
     if case .edit(let id) = purpose {
       _ = try session.zones.zone(of: data.timers.named(String(id)))
     }
-    let outcome = FormResult()
+    let result = FormResult()
     var stack = ScreenStack(
       TimerFormPage(
-        purpose, data, at: session.now, filling: filling, failure: failure, outcome: outcome),
+        purpose, data, at: session.now, filling: filling, failure: failure, result: result),
       context.pageTheme(driver.color))
     try stack.run(driver) { try TimersSession($0) }
-    guard let saved = outcome.saved else { throw Failure.cancelled }
+    guard let saved = result.saved else { throw Failure.cancelled }
     return saved
   }
 }

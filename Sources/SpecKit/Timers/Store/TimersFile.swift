@@ -79,7 +79,7 @@ struct TimersState: Sendable, Hashable {
 
   func openCount(of timer: Int) -> Int { entries.count { $0.timer == timer } }
 
-  /// Whether all instants are read back as they are written.
+  /// Whether the next reader accepts these values.
   var isStorable: Bool {
     guard file.all.allSatisfy({ $0.problem == nil }), entries.allSatisfy({ $0.problem == nil })
     else { return false }

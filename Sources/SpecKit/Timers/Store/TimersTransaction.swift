@@ -93,7 +93,7 @@ struct TimersTransaction {
   /// Writes the changes of this transaction, if there are any.
   ///
   /// - Parameter action: the command, if `undo` can take it back.
-  /// - Throws: `beyondCalendar` rather than write an instant that could not be read back.
+  /// - Throws: `beyondCalendar` rather than write values that the next reader would refuse.
   func commit(_ action: String? = nil) throws {
     guard state != stored || !history.isEmpty || !dropped.isEmpty else { return }
     try store()

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-extension WatchPage {
+extension LivePage {
   func draw(in context: DrawingContext) -> Frame {
     guard let data else { return splash(context) }
     let theme = context.theme

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// Screens 2 and 3: the timers and their entries, live.
-struct WatchPage: StackPage {
+struct LivePage: StackPage {
   enum Pane: String, Sendable { case timers, events }
 
   private let runner: LiveRunner
@@ -69,7 +69,7 @@ struct WatchPage: StackPage {
       } catch let error as any ReportedError {
         changes.notes = [error.failure.message(in: session.context.language)]
       }
-      return { [changes] (page: inout WatchPage, _) in
+      return { [changes] (page: inout LivePage, _) in
         page.isRefreshing = false
         return page.apply(changes)
       }
@@ -82,9 +82,7 @@ struct WatchPage: StackPage {
     tasks.run(.system, waits: true) { session in
       let message = try session.perform(action).message
       let changes = try runner.refresh(at: session.context.now)
-      return { (page: inout WatchPage, _) in
-        return page.apply(changes, after: message)
-      }
+      return { (page: inout LivePage, _) in page.apply(changes, after: message) }
     }
   }
 
