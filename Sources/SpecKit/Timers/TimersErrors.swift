@@ -1,24 +1,22 @@
 internal import SpecCore
 
-/// Errors that code reacts to. All others are a `Failure`.
-enum TimersCondition: Error, Equatable {
-  /// Settings of a timer disagree with each other or with the moment; a form is marked with them.
-  case conflicts(Timer, [Conflict], zone: Zone)
-}
+/// Settings of a timer that disagree with each other or with the moment. Code reacts to it: a form opens and is
+/// marked with it. All other errors are a `Failure`.
+struct TimersConflict: ReportedError, Equatable {
+  let timer: ZonedTimer
+  let conflicts: [Conflict]
 
-extension TimersCondition: ReportedError {
   var failure: Failure { failure(namesOptions: true) }
 
   /// - Parameter namesOptions: false for a form, where people choose instead of typing options.
   func failure(namesOptions: Bool) -> Failure {
-    guard case .conflicts(_, let conflicts, let zone) = self else { return .cancelled }
-    return .fields(
-      conflicts.map { $0.failure(in: zone, namesOption: namesOptions) }, .refused, "conflict")
+    .fields(
+      conflicts.map { $0.failure(in: timer.zone, namesOption: namesOptions) }, .refused, "conflict")
   }
 
   /// Returns the failure that a form marks its fields with; nil for an error of another kind.
   static func formFailure(_ error: any Error) -> Failure? {
-    (error as? TimersCondition)?.failure(namesOptions: false) ?? error as? Failure
+    (error as? TimersConflict)?.failure(namesOptions: false) ?? error as? Failure
   }
 }
 

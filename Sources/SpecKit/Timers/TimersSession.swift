@@ -51,10 +51,10 @@ struct TimersSession: CommandSession {
 
   /// The timers with their zones. One whose zone is not installed is left out with a note, unless
   /// it was named.
-  func withZones(_ timers: [Timer], areNamed: Bool) throws -> [(timer: Timer, zone: Zone)] {
+  func withZones(_ timers: [Timer], areNamed: Bool) throws -> [ZonedTimer] {
     try timers.compactMap { timer in
       do throws(Failure) {
-        return (timer, try zones.zone(of: timer))
+        return try zones.zoned(timer)
       } catch {
         if areNamed { throw error }
         context.note(error.message(in: context.language))
@@ -78,15 +78,15 @@ extension TimersSession {
       guard timers.state.timers.count < edition.limit else { throw Failure.limit(edition) }
       let id = timers.state.file.nextTimer
       let title = localize(Text("Timer {id}"), ["id": String(id)])
-      let timer = try Timer(changes, id: id, uid: uid, title: title, zone: zone, now: now)
+      let timer = try ZonedTimer(changes, id: id, uid: uid, title: title, zone: zone, now: now)
       timers.state.file.nextTimer += 1
-      timers.state.file[id] = timer
+      timers.state.file[id] = timer.timer
       try timers.commit("add")
       return timer
     }
-    let report = TimerReport(timer, open: 0, at: now, in: zone)
+    let report = TimerReport(timer.timer, open: 0, at: now, in: zone)
     return (
-      report, timer.notes(on: changes, at: now, in: zone, localize),
+      report, timer.notes(on: changes, at: now, localize),
       saidWithRing(actionTexts.added, report)
     )
   }
@@ -98,29 +98,28 @@ extension TimersSession {
     _ name: String, _ options: FieldOptions, restarts isRestarting: Bool = false
   ) throws -> ChangedTimer {
     try transaction { timers in
-      let before = try timers.state.timers.named(name)
+      let named = try timers.state.timers.named(name)
       // An edit can replace a zone that is not installed.
-      let old = options.zone == nil ? try zones.zone(of: before) : try? zones.zone(of: before)
+      let old = options.zone == nil ? try zones.zone(of: named) : try? zones.zone(of: named)
       let (changes, zone) = try options.parsed(
-        now: now, zones: zones, timerZone: old, isUp: before.type == .up)
-      timers.settle([before.id])
-      let current = timers.state.file[before.id] ?? before
-      var edit = try current.edited(changes, at: now, from: old ?? zone, in: zone)
+        now: now, zones: zones, timerZone: old, isUp: named.type == .up)
+      timers.settle([named.id])
+      let before = timers.state.file[named.id] ?? named
+      var edited = ZonedTimer(timer: before, zone: old ?? zone)
+      var isRestarted = try edited.edit(changes, at: now, in: zone)
       if isRestarting {
-        edit = (
-          try edit.timer.restarting(
-            at: now, in: zone, hasFirstFire: changes.firstFire != nil), true
-        )
-        edit.timer.changed = now
+        try edited.restart(at: now, hasFirstFire: changes.firstFire != nil)
+        edited.timer.changed = now
+        isRestarted = true
       }
-      timers.state.file[before.id] = edit.timer
+      timers.state.file[before.id] = edited.timer
       try timers.commit("edit")
       let notes =
-        edit.timer.notes(on: changes, at: now, in: zone, localize)
-        + current.notes(onEdit: edit.timer, isRestarted: edit.isRestarted, localize)
+        edited.notes(on: changes, at: now, localize)
+        + before.notes(onEdit: edited.timer, isRestarted: isRestarted, localize)
       let report = TimerReport(
-        edit.timer, open: timers.state.openCount(of: before.id), at: now, in: zone)
-      let said = edit.timer == current ? nil : saidWithRing(actionTexts.changed, report)
+        edited.timer, open: timers.state.openCount(of: before.id), at: now, in: zone)
+      let said = edited.timer == before ? nil : saidWithRing(actionTexts.changed, report)
       return (report, notes, said)
     }
   }
@@ -132,15 +131,14 @@ extension TimersSession {
       let ids = try timers.state.timers.named(names).map(\.id)
       timers.settle(ids)
       for current in ids.compactMap({ timers.state.file[$0] }) {
-        let zone = try zones.zone(of: current)
-        var timer =
-          switch action {
-          case .pause: try current.pausing(at: now, in: zone)
-          case .resume: try current.continuing(at: now, in: zone)
-          case .restart: try current.restarting(at: now, in: zone)
-          }
-        if timer != current { timer.changed = now }
-        timers.state.file[timer.id] = timer
+        var zoned = try zones.zoned(current)
+        switch action {
+        case .pause: try zoned.pause(at: now)
+        case .resume: try zoned.resume(at: now)
+        case .restart: try zoned.restart(at: now)
+        }
+        if zoned.timer != current { zoned.timer.changed = now }
+        timers.state.file[current.id] = zoned.timer
       }
       try timers.commit(action == .pause ? "pause" : "resume")
       return ids.compactMap { timers.state.file[$0] }.map { report($0, in: timers.state) }

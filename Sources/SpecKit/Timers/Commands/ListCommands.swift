@@ -75,8 +75,8 @@ struct ShowCommand: Command {
   func run(_ session: TimersSession) throws -> TimerDetail {
     let state = try session.state()
     let timer = try state.timers.named(timer)
-    _ = try session.zones.zone(of: timer)
-    return TimerDetail(session.report(timer, in: state), session.renderer())
+    _ = try session.zones.zoned(timer)
+    return TimerDetail(report: session.report(timer, in: state), renderer: session.renderer())
   }
 }
 
@@ -117,9 +117,8 @@ struct NextCommand: Command {
     }
     let chosen = try session.withZones(session.timers(timers), areNamed: !timers.isEmpty)
     if onlyShown {
-      for (timer, zone) in chosen
-      where timer.paused == nil && timer.isNeverShown(at: session.now, in: zone) {
-        session.context.note(session.localize(noteTexts.neverShown, ["title": timer.title]))
+      for zoned in chosen where zoned.timer.paused == nil && zoned.isNeverShown(at: session.now) {
+        session.context.note(session.localize(noteTexts.neverShown, ["title": zoned.timer.title]))
       }
     }
     return session.renderer().list(

@@ -58,14 +58,13 @@ struct ResumeCommand: Command {
       let reports = try session.change(timers, restarts ? .restart : .resume)
       let said = restarts ? actionTexts.restarted : actionTexts.continued
       return session.renderer().list(reports) { _ in session.say(said, reports, besides: running) }
-    } catch TimersCondition.conflicts(let timer, let conflicts, let zone)
+    } catch let conflict as TimersConflict
       where restarts && timers.count == 1 && session.context.opensForm(nil)
     {
       // The person corrects the fields in the form.
       let saved = try TimerFormPage.run(
-        .restart(timer.id), session.context, keys: nil,
-        failure: TimersCondition.conflicts(timer, conflicts, zone: zone)
-          .failure(namesOptions: false))
+        .restart(conflict.timer.timer.id), session.context, keys: nil,
+        failure: conflict.failure(namesOptions: false))
       return session.renderer().list([saved.timer]) { context in
         for note in saved.notes { context.note(note) }
         if let said = saved.said { session.sayUndo(said) }
@@ -79,7 +78,7 @@ struct ResumeCommand: Command {
       throw Failure.missing(Text("give --continue, to go on where it stopped, or --restart"))
     }
     guard let timer = try session.timers(timers).first else { return false }
-    let status = timer.status(at: session.now, in: try session.zones.zone(of: timer))
+    let status = try session.zones.zoned(timer).status(at: session.now)
     // The answer is a line, so Esc cannot be one.
     let question = questionTexts.resume(timer, status, session.localize)
       .replacing("/Esc]", with: "]")
@@ -135,8 +134,8 @@ struct DeleteCommand: Command {
   }
 
   private func finished(_ session: TimersSession) throws -> [Timer] {
-    session.zones.installed(try session.timers([])).filter { timer, zone in
-      timer.status(at: session.now, in: zone).state == .finished
+    session.zones.installed(try session.timers([])).filter { zoned in
+      zoned.status(at: session.now).state == .finished
     }.map(\.timer)
   }
 

@@ -16,11 +16,11 @@ struct RunnerPlan: Sendable, Hashable {
     isPending = state.entries.contains(where: \.isUnannounced)
     snooze = state.entries.compactMap(\.snoozedUntil).min()
     for timer in state.timers where timer.type == .down && timer.paused == nil {
-      guard let zone = try? zones.zone(of: timer) else {
+      guard let zoned = try? zones.zoned(timer) else {
         withoutZone.append(timer)
         continue
       }
-      guard let next = timer.nextToRecord(in: zone) else { continue }
+      guard let next = zoned.nextToRecord else { continue }
       if due.map({ next < $0 }) ?? true { (due, titles) = (next, []) }
       if next == due { titles.append(timer.title) }
     }
@@ -44,15 +44,16 @@ struct RunnerPlan: Sendable, Hashable {
   }
 }
 
-extension Timer {
+extension ZonedTimer {
   /// The next cycle to record: the next shown one of the coming 10 years, else the last one.
-  fileprivate func nextToRecord(in zone: Zone) -> Instant? {
-    guard let schedule = schedule(in: zone), schedule.lastCycle > run.recorded else { return nil }
-    let start = schedule.due(run.recorded) ?? Instant(seconds: schedule.anchor)
-    if let shown = schedule.next(after: run.recorded, isShown: true, now: start) {
+  fileprivate var nextToRecord: Instant? {
+    let recorded = timer.run.recorded
+    guard let schedule, schedule.lastCycle > recorded else { return nil }
+    let start = schedule.due(recorded) ?? Instant(seconds: schedule.anchor)
+    if let shown = schedule.next(after: recorded, isShown: true, now: start) {
       return schedule.due(shown)
     }
     // Without an end the last cycle is at the horizon and never recorded.
-    return repeats == nil && end == nil ? nil : schedule.due(schedule.lastCycle)
+    return timer.repeats == nil && timer.end == nil ? nil : schedule.due(schedule.lastCycle)
   }
 }

@@ -60,13 +60,15 @@ extension TimersSession {
     }
     let end = now.adding(seconds: days * 86_400)
     var entries: [CalendarFile.Event] = []
-    for (timer, zone) in try withZones(timers.filter { $0.type == .down }, areNamed: areNamed) {
+    for zoned in try withZones(timers.filter { $0.type == .down }, areNamed: areNamed) {
       let fires = UpcomingFires.list(
-        of: [(timer, zone)], after: now, now: now, most: most + 1, isShown: true
+        of: [zoned], after: now, now: now, most: most + 1, isShown: true
       ).filter { $0.fire.due <= end }
       if fires.count > most {
-        note(Text("only the first {count} notifications of '{title}' are written"), of: timer)
+        note(
+          Text("only the first {count} notifications of '{title}' are written"), of: zoned.timer)
       }
+      let timer = zoned.timer
       entries += fires.prefix(most).map {
         .init(timer: timer.uid, due: $0.fire.due, title: timer.title, notes: timer.notes)
       }

@@ -52,27 +52,27 @@ enum Conflict: Sendable, Hashable {
   }
 }
 
-extension Timer {
+extension ZonedTimer {
   /// Returns the conflicts of a new run now: at most one for each field, in the order of the form.
   ///
   /// - Parameter hasFirstFire: the first fire was given, and Begin only follows from it.
   func startConflicts(
-    at now: Instant, in zone: Zone, hasFirstFire: Bool = false
+    at now: Instant, hasFirstFire: Bool = false
   ) -> [Conflict] {
-    let begin = startOfRun(at: now, in: zone)
-    if type == .up {
+    let begin = startOfRun(at: now)
+    if timer.type == .up {
       return now.seconds - begin.seconds > Period.limit ? [.beginTooOld] : []
     }
     var found: [Conflict] = []
-    let schedule = period.map {
-      Schedule(period: $0, zone: zone, anchor: begin, anchorWall: wallOfBegin(in: zone))
+    let schedule = timer.period.map {
+      Schedule(period: $0, zone: zone, anchor: begin, anchorWall: wallOfBegin)
     }
     if hasFirstFire {
       if schedule?.due(1).map({ $0 <= now }) ?? true { found.append(.firstFirePast) }
     } else if begin < now {
       found.append(.beginPast)
     }
-    if let end = end?.instant(in: zone) {
+    if let end {
       if end < now {
         found.append(.endPast)
       } else if end <= begin {
@@ -85,8 +85,8 @@ extension Timer {
   }
 
   /// Returns the conflict of End with a run that continues with its next fire at `next`.
-  func resumeConflicts(at now: Instant, next: Instant?, in zone: Zone) -> [Conflict] {
-    guard let end = end?.instant(in: zone) else { return [] }
+  func resumeConflicts(at now: Instant, next: Instant?) -> [Conflict] {
+    guard let end else { return [] }
     if end < now { return [.endPast] }
     if let next, next > end { return [.endNoFire(next: next)] }
     return []

@@ -29,19 +29,19 @@ struct TimerStatus: Sendable, Hashable {
   }
 }
 
-extension Timer {
-  func status(at now: Instant, in zone: Zone) -> TimerStatus {
-    let origin = origin(in: zone)
-    guard let schedule = schedule(in: zone) else { return upStatus(at: now, origin) }
-    let reached = paused == nil ? max(run.recorded, schedule.reached(at: now)) : run.recorded
+extension ZonedTimer {
+  func status(at now: Instant) -> TimerStatus {
+    let (origin, run) = (origin, timer.run)
+    guard let schedule else { return upStatus(at: now, origin) }
+    let reached = timer.paused == nil ? max(run.recorded, schedule.reached(at: now)) : run.recorded
     let added = reached - run.recorded
     let unrecorded = schedule.shownCount(in: run.recorded + 1..<reached + 1)
     let counts = TimerStatus.Counts(
       cycles: reached, shown: run.shown, suppressed: run.suppressed + added - unrecorded,
       missed: run.missed, unrecorded: unrecorded)
     var status = TimerStatus(
-      state: .running, begin: origin, end: end?.instant(in: zone), counts: counts)
-    if let paused, run.recorded < repeats ?? .max {
+      state: .running, begin: origin, end: end, counts: counts)
+    if let paused = timer.paused, run.recorded < timer.repeats ?? .max {
       status.state = .paused
       status.remaining = paused.remaining ?? 0
       return status
@@ -62,18 +62,20 @@ extension Timer {
 
   private func upStatus(at now: Instant, _ origin: Instant) -> TimerStatus {
     var status = TimerStatus(state: .running, begin: origin)
-    if let paused {
+    if let paused = timer.paused {
       status.state = .paused
       status.elapsed = min(max(paused.elapsed ?? 0, 0), Period.limit)
       return status
     }
     let elapsed = min(max(now.seconds - origin.seconds, 0), Period.limit)
     status.elapsed = elapsed
-    if now < origin, run.first == nil { status.state = .waiting }
+    if now < origin, timer.run.first == nil { status.state = .waiting }
     if elapsed == Period.limit { status.state = .capped }
     return status
   }
+}
 
+extension Timer {
   static func icon(_ type: Direction, _ state: TimerState) -> String {
     switch (type, state) {
     case (.down, .waiting): "hourglass-full"

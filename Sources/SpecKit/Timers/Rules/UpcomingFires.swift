@@ -6,10 +6,10 @@ enum UpcomingFires {
   ///   - start: only fires later than this; before now, those of the present run since then.
   ///   - isShown: only those that worked time shows, or only those it suppresses.
   static func list(
-    of timers: [(timer: Timer, zone: Zone)], after start: Instant, now: Instant, most: Int,
+    of timers: [ZonedTimer], after start: Instant, now: Instant, most: Int,
     isShown: Bool? = nil
   ) -> [FireReport] {
-    var sources = timers.compactMap { Source($0.timer, $0.zone, start, now, isShown) }
+    var sources = timers.compactMap { Source($0, start, now, isShown) }
     var found: [FireReport] = []
     while found.count < most {
       var next: (index: Int, due: Instant)?
@@ -31,9 +31,9 @@ enum UpcomingFires {
     var number: Int64?
     var due: Instant?
 
-    init?(_ timer: Timer, _ zone: Zone, _ start: Instant, _ now: Instant, _ isShown: Bool?) {
-      guard timer.paused == nil, let schedule = timer.schedule(in: zone) else { return nil }
-      self.timer = timer
+    init?(_ zoned: ZonedTimer, _ start: Instant, _ now: Instant, _ isShown: Bool?) {
+      guard zoned.timer.paused == nil, let schedule = zoned.schedule else { return nil }
+      timer = zoned.timer
       self.schedule = schedule
       self.isShown = isShown
       self.now = max(now, start)

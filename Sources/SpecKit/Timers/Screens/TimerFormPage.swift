@@ -72,7 +72,7 @@ struct TimerFormPage: StackPage {
           .back(lines.isEmpty ? nil : lines.joined(separator: "; "))
         }
       } catch {
-        guard let failure = TimersCondition.formFailure(error) else { throw error }
+        guard let failure = TimersConflict.formFailure(error) else { throw error }
         return { page, _ in
           page.form.mark(failure)
           return .stay
@@ -88,15 +88,22 @@ struct TimerFormPage: StackPage {
   }
 
   /// The timer as saving would leave it; nil while a field is wrong.
-  private func saved(at now: Instant) -> Timer? {
+  private func saved(at now: Instant) -> ZonedTimer? {
     let (changes, problems) = form.changes.parsed(now: now, zone: zone, isUp: timer?.type == .up)
     guard problems.isEmpty else { return nil }
     guard let timer else {
-      return try? Timer(changes, id: 1, uid: "", title: "-", zone: zone, now: now)
+      return try? ZonedTimer(changes, id: 1, uid: "", title: "-", zone: zone, now: now)
     }
-    let edited = try? timer.edited(changes, at: now, from: zone, in: zone).timer
-    guard case .restart = purpose else { return edited }
-    return try? edited?.restarting(at: now, in: zone, hasFirstFire: changes.firstFire != nil)
+    var zoned = ZonedTimer(timer: timer, zone: zone)
+    do {
+      _ = try zoned.edit(changes, at: now, in: zone)
+      if case .restart = purpose {
+        try zoned.restart(at: now, hasFirstFire: changes.firstFire != nil)
+      }
+      return zoned
+    } catch {
+      return nil
+    }
   }
 
   /// The next three moments at which the timer rings, saved with these fields.
@@ -106,7 +113,7 @@ struct TimerFormPage: StackPage {
     guard fields.isDown, let timer = saved(at: now) else { return [] }
     let today = zone.civil(at: now).date
     let fires = UpcomingFires.list(
-      of: [(timer, zone)], after: now, now: now, most: 3, isShown: true
+      of: [timer], after: now, now: now, most: 3, isShown: true
     ).map { localize.comingDate(zone.civil(at: $0.fire.due), today: today) }
     let text =
       fires.isEmpty

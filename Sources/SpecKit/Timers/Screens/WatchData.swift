@@ -59,11 +59,10 @@ extension TimersSession {
   func perform(_ action: WatchAction) throws -> WatchAction.Result {
     do {
       return .done(try text(of: action))
-    } catch TimersCondition.conflicts(let timer, let conflicts, let zone) {
-      let error = TimersCondition.conflicts(timer, conflicts, zone: zone)
-      let purpose: TimerFormPage.Purpose =
-        action == .restart(timer.id) ? .restart(timer.id) : .edit(timer.id)
-      return .conflict(purpose, error.failure(namesOptions: false))
+    } catch let conflict as TimersConflict {
+      let id = conflict.timer.timer.id
+      let purpose: TimerFormPage.Purpose = action == .restart(id) ? .restart(id) : .edit(id)
+      return .conflict(purpose, conflict.failure(namesOptions: false))
     }
   }
 

@@ -39,10 +39,10 @@ enum DocumentChecks {
     for timer in timers.state.timers {
       let own = entries.filter { $0.timer == timer.id }
       guard let last = own.max(by: { $0.due < $1.due }),
-        let zone = try? session.zones.zone(of: timer)
+        var zoned = try? session.zones.zoned(timer)
       else { continue }
-      timers.state.file[timer.id] =
-        timer.recordingCycles(at: last.created, through: last.due, in: zone).timer
+      _ = zoned.recordCycles(at: last.created, through: last.due)
+      timers.state.file[timer.id] = zoned.timer
     }
     let ids = Set(dismissed.map(\.id))
     timers.state.entries.removeAll { ids.contains($0.id) }

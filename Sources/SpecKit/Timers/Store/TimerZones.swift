@@ -20,9 +20,14 @@ final class TimerZones {
     return zone
   }
 
+  /// - Throws: `zoneMissing` if the zone is not installed.
+  func zoned(_ timer: Timer) throws(Failure) -> ZonedTimer {
+    ZonedTimer(timer: timer, zone: try zone(of: timer))
+  }
+
   /// Timers with their zones, without those whose zone is not installed.
-  func installed(_ timers: [Timer]) -> [(timer: Timer, zone: Zone)] {
-    timers.compactMap { timer in (try? zone(of: timer)).map { (timer, $0) } }
+  func installed(_ timers: [Timer]) -> [ZonedTimer] {
+    timers.compactMap { try? zoned($0) }
   }
 
   /// The zones of entries by name, those that are installed.

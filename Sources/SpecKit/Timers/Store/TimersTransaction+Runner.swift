@@ -23,31 +23,30 @@ extension TimersTransaction {
   mutating func recordReached(
     through last: Instant, catchUp: CatchUp, only scope: RecordingScope = .everything
   ) -> (events: [RunnerEvent], withoutZone: [Timer]) {
-    var drafts: [(timer: Timer, zone: Zone, draft: EntryDraft)] = []
+    var drafts: [(zoned: ZonedTimer, draft: EntryDraft)] = []
     var finished: Set<Int> = []
     var withoutZone: [Timer] = []
     for timer in state.timers where timer.type == .down && timer.paused == nil {
-      guard let zone = try? zones.zone(of: timer) else {
+      guard var zoned = try? zones.zoned(timer) else {
         withoutZone.append(timer)
         continue
       }
-      let recorded = timer.recordingCycles(
-        at: now, through: last, in: zone, catchUp: catchUp, only: scope)
-      let hasShown =
-        recorded.timer.run.shown > timer.run.shown
-        || recorded.timer.run.missed > timer.run.missed
-      guard hasShown || recorded.isFinished else { continue }
-      state.file[timer.id] = recorded.timer
-      if let draft = recorded.draft { drafts.append((recorded.timer, zone, draft)) }
-      if recorded.isFinished { finished.insert(timer.id) }
+      let (draft, isFinished) = zoned.recordCycles(
+        at: now, through: last, catchUp: catchUp, only: scope)
+      let run = zoned.timer.run
+      let hasShown = run.shown > timer.run.shown || run.missed > timer.run.missed
+      guard hasShown || isFinished else { continue }
+      state.file[timer.id] = zoned.timer
+      if let draft { drafts.append((zoned, draft)) }
+      if isFinished { finished.insert(timer.id) }
     }
-    drafts.sort { ($0.draft.due, $0.timer.id) < ($1.draft.due, $1.timer.id) }
+    drafts.sort { ($0.draft.due, $0.zoned.timer.id) < ($1.draft.due, $1.zoned.timer.id) }
     var events = announceWaiting(through: last, only: scope)
-    for (timer, zone, draft) in drafts {
-      let entry = record(draft, of: timer, in: zone).announced(at: now)
+    for (zoned, draft) in drafts {
+      let entry = record(draft, of: zoned).announced(at: now)
       update(entry)
       events.append(.fire(entry))
-      if finished.remove(timer.id) != nil { events += finish(timer.id) }
+      if finished.remove(entry.timer) != nil { events += finish(entry.timer) }
     }
     return (events + finished.sorted().flatMap(finish), withoutZone)
   }

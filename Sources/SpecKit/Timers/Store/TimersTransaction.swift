@@ -28,18 +28,19 @@ struct TimersTransaction {
   mutating func settle(_ ids: [Int]) {
     for id in ids {
       guard let timer = state.file[id], timer.deletedAt == nil,
-        let zone = try? zones.zone(of: timer)
+        var zoned = try? zones.zoned(timer)
       else { continue }
-      let recorded = timer.recordingCycles(at: now, in: zone)
-      state.file[id] = recorded.timer
-      if let draft = recorded.draft { record(draft, of: recorded.timer, in: zone) }
+      let draft = zoned.recordCycles(at: now).draft
+      state.file[id] = zoned.timer
+      if let draft { record(draft, of: zoned) }
     }
     baseline = state
   }
 
   /// Adds an entry. The oldest open entry of a timer that has too many of them is closed as late.
   @discardableResult
-  mutating func record(_ draft: EntryDraft, of timer: Timer, in zone: Zone) -> Entry {
+  mutating func record(_ draft: EntryDraft, of zoned: ZonedTimer) -> Entry {
+    let timer = zoned.timer
     if state.openCount(of: timer.id) >= Entry.openLimit,
       let oldest = state.entries.first(where: { $0.timer == timer.id })
     {
@@ -48,7 +49,7 @@ struct TimersTransaction {
     let entry = Entry(
       id: state.file.nextEvent, timer: timer.id, title: timer.title,
       notes: timer.notes.isEmpty ? nil : timer.notes, due: draft.due, created: now,
-      missed: draft.missed == 0 ? nil : draft.missed, timeZone: zone.name)
+      missed: draft.missed == 0 ? nil : draft.missed, timeZone: zoned.zone.name)
     state.file.nextEvent += 1
     state.entries.append(entry)
     return entry

@@ -13,7 +13,8 @@ struct Statistics: Sendable, ResultRecord {
   init(_ timer: Timer, open: Int, at now: Instant, in zone: Zone?) {
     self.timer = timer
     self.open = open
-    let status = timer.deletedAt == nil ? zone.map { timer.status(at: now, in: $0) } : nil
+    let status =
+      timer.deletedAt == nil ? zone.map { ZonedTimer(timer: timer, zone: $0).status(at: now) } : nil
     cycles = status?.counts?.cycles ?? timer.run.recorded
     suppressed = status?.counts?.suppressed ?? timer.run.suppressed
     missed = status?.counts?.missed ?? timer.run.missed

@@ -28,25 +28,11 @@ let detailTexts = DetailTexts()
 struct TimerDetail: Record, Presentable {
   let report: TimerReport
   let renderer: TimerRenderer
-  /// When worked time next shows a fire.
-  let nextShown: Instant?
-
-  init(_ report: TimerReport, _ renderer: TimerRenderer) {
-    self.report = report
-    self.renderer = renderer
-    let schedule = report.zone.flatMap { report.timer.schedule(in: $0) }
-    if report.status?.due != nil, let schedule, let cycles = report.status?.counts?.cycles {
-      nextShown = schedule.next(after: cycles, isShown: true, now: renderer.now)
-        .flatMap { schedule.due($0) }
-    } else {
-      nextShown = nil
-    }
-  }
 
   static let members: [RecordMember<Self>] =
     RecordMember.all(of: \.report, TimerReport.members) + [
       RecordMember(
-        "nextShown", \.nextShown,
+        "nextShown", \.report.nextRing,
         Text("the next fire that worked time does not suppress"))
     ]
 

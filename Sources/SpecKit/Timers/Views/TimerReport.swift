@@ -29,10 +29,11 @@ struct TimerReport: Sendable, ResultRecord {
     self.timer = timer
     self.open = open
     self.zone = zone
-    let status = zone.map { timer.status(at: now, in: $0) }
+    let zoned = zone.map { ZonedTimer(timer: timer, zone: $0) }
+    let status = zoned?.status(at: now)
     self.status = status
-    guard let zone, status?.due != nil, let cycles = status?.counts?.cycles,
-      timer.worked != nil, let schedule = timer.schedule(in: zone), !schedule.isShown(cycles + 1)
+    guard status?.due != nil, let cycles = status?.counts?.cycles,
+      timer.worked != nil, let schedule = zoned?.schedule, !schedule.isShown(cycles + 1)
     else {
       isOutsideWorkingHours = false
       nextRing = status?.due

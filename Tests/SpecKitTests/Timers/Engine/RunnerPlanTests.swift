@@ -14,14 +14,14 @@ import Testing
     .absent(), clock: .still(at: Instant(seconds: 0)), environment: ["TZ": "UTC"])
 
   @Test func `the next shown fire is waited for, not a suppressed one`() throws {
-    var timer = try Timer.gold()
+    var timer = try ZonedTimer.gold().timer
     #expect(plan([timer]).due == at("2018-02-20 13:30"))
     timer.run.recorded = 2
     #expect(plan([timer]).due == at("2018-02-21 12:00"))
   }
 
   @Test func `a suppressed last cycle is waited for, because it ends the timer`() throws {
-    var timer = try Timer.gold()
+    var timer = try ZonedTimer.gold().timer
     timer.run.recorded = 41
     #expect(plan([timer]).due == at("2018-02-28 06:00"))
     timer.run.recorded = 42
@@ -31,12 +31,12 @@ import Testing
   @Test func `an endless timer without a shown fire in 10 years needs no runner`() throws {
     // 19 February 2018 is a Monday.
     let begin = at("2018-02-19 09:00")
-    let timer = try Timer.down("1w", begin: "2018-02-19 09:00", at: begin, worked: "sun")
+    let timer = try ZonedTimer.down("1w", begin: "2018-02-19 09:00", at: begin, worked: "sun").timer
     #expect(plan([timer]).next == nil)
   }
 
   @Test func `fires in time are taken one instant after the other, the others at once`() throws {
-    let timer = try Timer.down("1s", begin: "2018-02-20 09:00")
+    let timer = try ZonedTimer.down("1s", begin: "2018-02-20 09:00").timer
     let plan = plan([timer])
     #expect(plan.recorded(at: "2018-02-20 09:00") == nil)
     #expect(plan.next == at("2018-02-20 09:00:01"))
@@ -46,16 +46,16 @@ import Testing
   }
 
   @Test func `fires after the last moment of a run are left to others`() throws {
-    let plan = plan([try Timer.down("1m", begin: "2018-02-20 09:00")])
+    let plan = plan([try ZonedTimer.down("1m", begin: "2018-02-20 09:00").timer])
     let now = at("2018-02-20 09:10")
     #expect(plan.recording(at: now, until: at("2018-02-20 09:00:59")) == nil)
     #expect(plan.recording(at: now, until: at("2018-02-20 09:05")) == at("2018-02-20 09:05"))
   }
 
   @Test func `paused timers and those that count up are never waited for`() throws {
-    var paused = try Timer.down("1h", begin: "2018-02-20 09:00")
+    var paused = try ZonedTimer.down("1h", begin: "2018-02-20 09:00").timer
     paused.paused = Timer.Pause(at: at("2018-02-20 09:10"), remaining: 10)
-    #expect(plan([paused, .up(begin: at("2018-02-20"))]).next == nil)
+    #expect(plan([paused, ZonedTimer.up(begin: at("2018-02-20")).timer]).next == nil)
   }
 
   @Test func `snoozed and unannounced entries count`() throws {

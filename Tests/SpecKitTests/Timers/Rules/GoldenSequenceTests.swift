@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `the sample's endless sequence has 18 shown and 24 suppressed cycles`() throws {
-    let schedule = try #require(Timer.gold().schedule(in: .utc))
+    let schedule = try #require(ZonedTimer.gold().schedule)
     #expect(schedule.lastCycle == 42)
     var found: (shown: [String], suppressed: [String]) = ([], [])
     for number in 1...schedule.lastCycle {
@@ -45,7 +45,7 @@ import Testing
   func `it stands as it should at`(
     moment: String, state: TimerState, remaining: Int64, cycles: Int64
   ) throws {
-    let status = try Timer.gold().status(at: at(moment), in: .utc)
+    let status = try ZonedTimer.gold().status(at: at(moment))
     #expect(status.state == state)
     #expect(status.remaining == remaining)
     #expect(status.counts?.cycles == cycles)

@@ -39,7 +39,7 @@ import Testing
   func `fires fall due`(
     period: String, name: String, begin: String, expected: [String]
   ) throws {
-    let timer = try Timer.down(
+    let timer = try ZonedTimer.down(
       period, begin: begin, at: at(begin).adding(seconds: -90_000), zone: name)
     #expect(try timer.dues(Int64(expected.count)) == expected)
   }
@@ -77,10 +77,10 @@ import Testing
   }
 
   @Test func `a year of hours has 261 working days of ten`() throws {
-    let timer = try Timer.down(
+    let timer = try ZonedTimer.down(
       "1h", begin: "2026-01-01", at: at("2025-12-31"), worked: "mon-fri 09:00-18:00",
       zone: "Europe/Berlin")
-    let schedule = try #require(timer.schedule(in: zone("Europe/Berlin")))
+    let schedule = try #require(timer.schedule)
     #expect(schedule.shownCount(in: 1..<8760) == 261 * 10)
     // Friday at six, then Monday at nine.
     let friday = schedule.reached(at: at("2026-03-06 17:00"))
@@ -92,19 +92,19 @@ import Testing
   }
 
   @Test func `a day off is no window in a gap`() throws {
-    let timer = try Timer.down(
+    let timer = try ZonedTimer.down(
       "15m", begin: "2026-03-28 00:00", at: at("2026-03-27"), worked: "mon-fri 02:10-02:50",
       zone: "Europe/Berlin")
-    let schedule = try #require(timer.schedule(in: zone("Europe/Berlin")))
+    let schedule = try #require(timer.schedule)
     #expect((1..<190).compactMap { schedule.cycle($0) }.allSatisfy { $0.note == nil })
   }
 
   @Test func `a window in a gap has no instants that day, and the list says so`() throws {
-    let timer = try Timer.down(
+    let timer = try ZonedTimer.down(
       "15m", begin: "2026-03-28 00:00", at: at("2026-03-27"), worked: "02:10-02:50",
       zone: "Europe/Berlin")
     let berlin = try zone("Europe/Berlin")
-    let schedule = try #require(timer.schedule(in: berlin))
+    let schedule = try #require(timer.schedule)
     let onTheDay = (1..<300).compactMap { schedule.cycle($0) }
       .filter { berlin.civil(at: $0.due).date.day == 29 }
     #expect(onTheDay.count == 92)
@@ -115,28 +115,27 @@ import Testing
   }
 
   @Test func `days note the gap and the overlap they meet`() throws {
-    let berlin = try zone("Europe/Berlin")
-    let spring = try Timer.down(
+    let spring = try ZonedTimer.down(
       "1d", begin: "2026-03-27 02:30", at: at("2026-03-26"), zone: "Europe/Berlin")
-    let schedule = try #require(spring.schedule(in: berlin))
+    let schedule = try #require(spring.schedule)
     #expect((1...3).map { schedule.cycle($0)?.note } == [nil, .gap, nil])
-    let autumn = try Timer.down(
+    let autumn = try ZonedTimer.down(
       "1d", begin: "2026-10-24 02:30", at: at("2026-10-23"), zone: "Europe/Berlin")
-    let second = try #require(autumn.schedule(in: berlin))
+    let second = try #require(autumn.schedule)
     #expect((1...2).map { second.cycle($0)?.note } == [.overlap, nil])
     #expect(second.due(1) == at("2026-10-25 00:30"))
   }
 
   @Test func `an Up timer is capped after 36525 days, for ever`() {
-    let timer = Timer.up(begin: at("2026-02-20 09:00"))
-    let before = timer.status(at: at("2126-02-21 08:59:59"), in: .utc)
+    let timer = ZonedTimer.up(begin: at("2026-02-20 09:00"))
+    let before = timer.status(at: at("2126-02-21 08:59:59"))
     #expect(before.state == .running)
     #expect(before.elapsed == 3_155_759_999)
     for moment in ["2126-02-21 09:00", "2200-01-01", "9999-12-31"] {
-      let capped = timer.status(at: at(moment), in: .utc)
+      let capped = timer.status(at: at(moment))
       #expect(capped.state == .capped)
       #expect(capped.elapsed == 3_155_760_000)
     }
-    #expect(timer.status(at: at("2020-01-01"), in: .utc).elapsed == 0)
+    #expect(timer.status(at: at("2020-01-01")).elapsed == 0)
   }
 }

@@ -32,7 +32,7 @@ import Testing
     missed.created = missed.due.adding(seconds: 61)
     let dismissed = missed.dismissed(at: missed.created)
     #expect(dismissed.outcome == .late)
-    let timer = try Timer.down("1h")
+    let timer = try ZonedTimer.down("1h").timer
     var counted = timer
     counted.countDismissal(of: dismissed)
     #expect(counted == timer)
@@ -44,7 +44,7 @@ import Testing
     entry.created = entry.due.adding(seconds: 60)
     let dismissed = entry.dismissed(at: entry.created)
     #expect(dismissed.outcome == .success)
-    var timer = try Timer.down("1h")
+    var timer = try ZonedTimer.down("1h").timer
     timer.countDismissal(of: dismissed)
     #expect(timer.success == 1)
   }

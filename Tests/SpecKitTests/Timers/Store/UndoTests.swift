@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `settings are put back and the cycles recorded since stay`() throws {
-    let before = try Timer.down("1h")
+    let before = try ZonedTimer.down("1h").timer
     var present = before
     (present.title, present.notes) = ("Tea", "leaves")
     (present.run.recorded, present.run.shown) = (3, 3)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `the first fire of a pause goes and the cycles recorded since stay`() throws {
-    let before = try Timer.down("1h")
+    let before = try ZonedTimer.down("1h").timer
     var present = before
     (present.run.first, present.run.firstIndex) = (at("2018-02-20 09:30"), 1)
     (present.run.recorded, present.run.shown) = (2, 2)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `a new run goes with all that was recorded in it`() throws {
-    var before = try Timer.down("1h")
+    var before = try ZonedTimer.down("1h").timer
     (before.run.recorded, before.run.shown) = (2, 2)
     var present = before
     present.run = Timer.Run(origin: Self.now, recorded: 5, shown: 5)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `streaks are put back unless something was counted since`() throws {
-    var before = try Timer.down("1h")
+    var before = try ZonedTimer.down("1h").timer
     (before.success, before.streak, before.bestStreak) = (4, 2, 3)
     var present = before
     (present.streak, present.bestStreak) = (0, 4)

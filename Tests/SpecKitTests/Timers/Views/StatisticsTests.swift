@@ -24,7 +24,7 @@ import Testing
   private static func statistics(
     success: Int, late: Int, missed: Int = 0, title: String = "T"
   ) throws -> Statistics {
-    var timer = try Timer.down("1h")
+    var timer = try ZonedTimer.down("1h").timer
     (timer.title, timer.success, timer.late) = (title, success, late)
     (timer.run.recorded, timer.run.missed) = (Int64(missed), Int64(missed))
     timer.deletedAt = timer.created

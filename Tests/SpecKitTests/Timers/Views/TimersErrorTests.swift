@@ -7,8 +7,9 @@ import Testing
 @Suite struct `Every error of timers` {
   private static let errors: [any ReportedError] = {
     let zone = Zone.utc
-    guard let down = try? Timer.gold() else { return [] }
-    let up = Timer.up(begin: at("2018-02-20"))
+    guard let zoned = try? ZonedTimer.gold() else { return [] }
+    let down = zoned.timer
+    let up = ZonedTimer.up(begin: at("2018-02-20")).timer
     let next = at("2018-02-21")
     let conflicts: [Conflict] = [
       .beginPast, .beginTooOld, .firstFirePast, .endPast, .endBeforeBegin,
@@ -35,8 +36,8 @@ import Testing
         .zoneMissing(down), .systemZoneMissing("X"),
       ]
     let conditions =
-      conflicts.map { TimersCondition.conflicts(down, [$0], zone: zone) }
-      + [.conflicts(down, conflicts, zone: zone)]
+      conflicts.map { TimersConflict(timer: zoned, conflicts: [$0]) }
+      + [TimersConflict(timer: zoned, conflicts: conflicts)]
     let backups: [BackupError] = [
       .noFile(path: "b"), .notBackup(path: "b"), .newer(path: "b"),
       .damaged(path: "b", problem: .header), .damaged(path: "b", problem: .cut),
@@ -60,8 +61,8 @@ import Testing
   }
 
   @Test func `names each field of a conflict and the option that settles it`() throws {
-    let conflicts = TimersCondition.conflicts(
-      try Timer.gold(), [.beginTooOld, .endPast], zone: .utc)
+    let conflicts = TimersConflict(
+      timer: try ZonedTimer.gold(), conflicts: [.beginTooOld, .endPast])
     #expect(
       conflicts.failure.message(in: "en")
         == "begin: is more than 36525 days ago: choose a later date (--begin now); "

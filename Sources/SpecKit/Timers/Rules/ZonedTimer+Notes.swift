@@ -17,37 +17,39 @@ struct NoteTexts: Sendable {
 
 let noteTexts = NoteTexts()
 
-extension Timer {
+extension ZonedTimer {
   /// Notes about the given dates, and about a timer that never rings.
   func notes(
-    on changes: TimerChanges, at now: Instant, in zone: Zone, _ localize: Localizer
+    on changes: TimerChanges, at now: Instant, _ localize: Localizer
   ) -> [String] {
     var moments: [Moment] = []
     if case .on(let moment) = changes.begin { moments.append(moment) }
     if let moment = changes.firstFire { moments.append(moment) }
     if let moment = changes.end?.value { moments.append(moment) }
     var notes = moments.compactMap { localize.note(on: $0, in: zone) }
-    if let moment = changes.firstFire, let first = schedule(in: zone)?.due(1),
+    if let moment = changes.firstFire, let first = schedule?.due(1),
       first != moment.instant(in: zone)
     {
       let text =
         "\(localize.date(zone.civil(at: first))) \(zone.abbreviation(at: first))"
       notes.append(localize(noteTexts.nearest, ["moment": text]))
     }
-    if isNeverShown(at: now, in: zone) {
-      notes.append(localize(noteTexts.neverShown, ["title": title]))
+    if isNeverShown(at: now) {
+      notes.append(localize(noteTexts.neverShown, ["title": timer.title]))
     }
     return notes
   }
 
   /// Whether worked time suppresses all fires of the next 10 years.
-  func isNeverShown(at now: Instant, in zone: Zone) -> Bool {
-    guard let schedule = schedule(in: zone) else { return false }
-    let done = max(run.recorded, schedule.reached(at: now))
+  func isNeverShown(at now: Instant) -> Bool {
+    guard let schedule else { return false }
+    let done = max(timer.run.recorded, schedule.reached(at: now))
     return schedule.due(done + 1) != nil
       && schedule.next(after: done, isShown: true, now: now) == nil
   }
+}
 
+extension Timer {
   /// Notes about an edit of this timer with the result `edited`.
   func notes(
     onEdit edited: Timer, isRestarted: Bool, _ localize: Localizer

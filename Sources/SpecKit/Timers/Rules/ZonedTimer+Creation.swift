@@ -1,7 +1,7 @@
 internal import SpecCore
 
-extension Timer {
-  /// A new timer from the fields of a call.
+extension ZonedTimer {
+  /// Creates a timer from the fields of a call.
   ///
   /// - Parameters:
   ///   - title: its title if the fields have none.
@@ -13,40 +13,40 @@ extension Timer {
     guard let type = changes.type ?? (hasFirstFire ? .down : nil) else {
       throw Failure.missingType
     }
-    self.init(
+    self.zone = zone
+    timer = Timer(
       id: id, uid: uid, title: changes.title ?? title, notes: changes.notes ?? "", type: type,
       period: changes.period, repeats: changes.repeats?.value, begin: changes.begin ?? .now,
       end: changes.end?.value, worked: changes.worked?.value, zone: changes.zone ?? zone.name,
-      run: Run(origin: now), created: now, changed: now)
-    if let moment = changes.firstFire { try setFirstFire(moment, at: now, in: zone) }
-    run.origin = startOfRun(at: now, in: zone)
-    let conflicts = startConflicts(at: now, in: zone, hasFirstFire: hasFirstFire)
-    try check(conflicts, in: zone)
-    try checkHorizon(in: zone)
+      run: Timer.Run(origin: now), created: now, changed: now)
+    if let moment = changes.firstFire { try setFirstFire(moment, at: now) }
+    try restart(at: now, hasFirstFire: hasFirstFire)
   }
 
   /// Sets Begin so that the first cycle ends at a moment, or at the nearest possible moment. Without a
   /// period it lasts from now, once.
-  mutating func setFirstFire(_ moment: Moment, at now: Instant, in zone: Zone) throws {
+  mutating func setFirstFire(_ moment: Moment, at now: Instant) throws {
     let due = moment.instant(in: zone)
-    guard let period else {
-      guard repeats ?? 1 == 1 else { throw Failure.missingPeriod }
+    guard let period = timer.period else {
+      guard timer.repeats ?? 1 == 1 else { throw Failure.missingPeriod }
       let seconds = min(due.seconds - now.seconds, Period.limit)
       guard let length = Period(days: 0, seconds: seconds) else {
-        throw TimersCondition.conflicts(self, [.firstFirePast], zone: zone)
+        throw TimersConflict(timer: self, conflicts: [.firstFirePast])
       }
-      (begin, self.period, repeats) = (.now, length, 1)
+      (timer.begin, timer.period, timer.repeats) = (.now, length, 1)
       return
     }
     let start = due.adding(seconds: -period.seconds)
     guard period.days > 0 else {
-      begin = .on(Moment(start, in: zone))
+      timer.begin = .on(Moment(start, in: zone))
       return
     }
     let wall = period.seconds == 0 ? moment.keptWall(in: zone) : zone.civil(at: start)
-    begin = .on(Moment(wall: wall.adding(days: Int(-period.days))))
+    timer.begin = .on(Moment(wall: wall.adding(days: Int(-period.days))))
   }
+}
 
+extension Timer {
   /// Sixteen random bytes as a version 4 UUID (RFC 9562).
   static func uid(_ high: UInt64, _ low: UInt64) -> String {
     let digits = [high & ~0xF000 | 0x4000, low & ~(3 << 62) | 1 << 63].map { number in
@@ -57,13 +57,5 @@ extension Timer {
       if [8, 12, 16, 20].contains(digit.offset) { text += "-" }
       text.append(digit.element)
     }
-  }
-
-  /// Refuses a run whose first fire would lie beyond the calendar, and a run that begins there.
-  func checkHorizon(in zone: Zone) throws(Failure) {
-    var endless = self
-    endless.end = nil
-    let isBeyond = endless.schedule(in: zone).map { $0.due($0.firstCycle) == nil } ?? false
-    if isBeyond || !Instant.calendar.contains(run.origin) { throw .beyondCalendar() }
   }
 }

@@ -1,0 +1,59 @@
+internal import SpecCore
+
+/// The way in which missed cycles become entries.
+enum CatchUp: String, Sendable, CaseIterable, ArgumentValue {
+  /// One entry for all a timer has reached.
+  case last
+  /// Counts only.
+  case none
+}
+
+/// An entry about to be recorded; it has no id yet.
+struct EntryDraft: Sendable, Hashable {
+  var due: Instant
+  /// The number of missed cycles that the entry covers.
+  var missed: Int64
+}
+
+/// The range of reached fires to record.
+enum RecordingScope: Sendable {
+  case everything
+  /// Fires more than 60 s overdue; an active runner records the others.
+  case overdue
+}
+
+extension Timer {
+  /// A fire recorded later than this many seconds after its due is missed.
+  static let onTimeLimit: Int64 = 60
+}
+
+extension ZonedTimer {
+  /// Records the fires reached by `now`: pure arithmetic, whatever their number.
+  ///
+  /// - Parameter limit: later fires are left.
+  /// - Returns: the entry to store, and whether the last cycle that exists was recorded.
+  mutating func recordCycles(
+    at now: Instant, through limit: Instant? = nil, catchUp: CatchUp = .last,
+    only: RecordingScope = .everything
+  ) -> (draft: EntryDraft?, isFinished: Bool) {
+    guard timer.paused == nil, let schedule else { return (nil, false) }
+    let (before, last) = (timer.run.recorded, min(now, limit ?? now))
+    let overdue = max(
+      before, schedule.reached(at: min(last, now.adding(seconds: -Timer.onTimeLimit - 1))))
+    let reached = only == .overdue ? overdue : max(before, schedule.reached(at: last))
+    guard reached > before else { return (nil, false) }
+    let missed = schedule.shownCount(in: before + 1..<overdue + 1)
+    let shown = schedule.shownCount(in: overdue + 1..<reached + 1)
+    timer.run.recorded = reached
+    timer.run.missed += missed
+    if missed > 0 { timer.streak = 0 }
+    timer.run.shown += shown
+    timer.run.suppressed += reached - before - missed - shown
+    let start = catchUp == .last ? before : overdue
+    let due = schedule.lastShown(through: reached, after: start).flatMap { schedule.due($0) }
+    return (
+      due.map { EntryDraft(due: $0, missed: catchUp == .last ? missed : 0) },
+      reached >= schedule.lastCycle
+    )
+  }
+}
