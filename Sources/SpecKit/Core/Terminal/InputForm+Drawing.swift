@@ -67,7 +67,8 @@ private struct InputFormDrawing<Value: Sendable> {
     let left = theme.button(
       formButtonTexts.cancel, hasFocus: form.focus == InputForm<Value>.cancelName)
     let right = theme.button(
-      form.saveLabel, isDefault: true, hasFocus: form.focus == InputForm<Value>.saveName)
+      form.saveLabel, isDefault: form.focus != InputForm<Value>.cancelName,
+      hasFocus: form.focus == InputForm<Value>.saveName)
     return left
       + Line(String(repeating: " ", count: max(1, size.columns - left.width - right.width)))
       + right
@@ -77,10 +78,16 @@ private struct InputFormDrawing<Value: Sendable> {
   func body(room: Int) -> (rows: [Line], focused: Range<Int>) {
     var lines: [Line] = []
     var focused = 0..<0
+    // Two more rows are for what stands under the fields.
+    func fits(_ rowsEach: Int) -> Bool {
+      !isCompact && form.picker == nil && form.rows.count * rowsEach + 2 <= room
+    }
+    let isSpacious = fits(2)
     for row in form.rows {
       let start = lines.count
-      let (rows, place) = self.lines(of: row.field, row.controls)
+      let (rows, place) = self.lines(of: row.field, row.controls, isSpacious: isSpacious)
       lines += rows
+      defer { if fits(3) { lines.append(Line()) } }
       guard let place else { continue }
       // The picker opens under its control, above the error of the field.
       let picker = pickerRows(room: room - place.row - 1)
@@ -93,8 +100,10 @@ private struct InputFormDrawing<Value: Sendable> {
   }
 
   /// The rows of a field, and the place of the control that has the focus.
+  ///
+  /// - Parameter isSpacious: each field has its hint, or an empty row, below it.
   private func lines(
-    of field: InputField<Value>, _ controls: [InputControl<Value>]
+    of field: InputField<Value>, _ controls: [InputControl<Value>], isSpacious: Bool
   ) -> ([Line], place: (row: Int, column: Int)?) {
     let error = form.errors.first { $0.field == field.name }
     let style = error == nil ? theme.dim : Style(theme.palette.danger, bold: true)
@@ -122,17 +131,20 @@ private struct InputFormDrawing<Value: Sendable> {
     }
     if let error {
       add(
-        error.text(theme.language).namingFields(of: form, theme.language), theme.danger, to: &lines)
-    } else if place != nil, form.picker == nil, let hint = field.hint {
-      add(hint(theme.language), theme.dim, to: &lines)
+        error.text(theme.language).namingFields(of: form, theme.language), theme.danger, to: &lines,
+        isBelow: isSpacious)
+    } else if let hint = field.hint, isSpacious || place != nil && form.picker == nil {
+      add(hint(theme.language), theme.dim, to: &lines, isBelow: isSpacious)
+    } else if isSpacious {
+      lines.append(Line())
     }
     return (lines, place)
   }
 
-  /// Adds a text to the last row of a field, or below it where it does not fit.
-  private func add(_ text: String, _ style: Style, to lines: inout [Line]) {
+  /// Adds a text below a field, or to its last row if it fits there.
+  private func add(_ text: String, _ style: Style, to lines: inout [Line], isBelow: Bool) {
     let last = lines.count - 1
-    if lines[last].width + displayWidth(text) + 3 <= width {
+    if !isBelow, lines[last].width + displayWidth(text) + 3 <= width {
       lines[last] += Line("   \(text)", style)
     } else {
       lines += text.wrapped(to: max(10, width - indent)).map {

@@ -154,7 +154,7 @@ extension PageTheme {
     return line.padded(to: width).on(palette.selection, default: palette.onSurface)
   }
 
-  /// A button. Without color it has brackets, and a mark while it has the focus.
+  /// A button; the default one is filled with the accent color. A mark shows the focus.
   package func button(_ text: Text, isDefault: Bool = false, hasFocus: Bool) -> Line {
     let text = text(language)
     guard hasColor else {
@@ -162,10 +162,10 @@ extension PageTheme {
         + Line("[\(text)]", hasFocus ? Style(bold: true, reversed: true) : .plain)
     }
     let style =
-      hasFocus
-      ? Style(palette.onAccent, on: palette.accent, bold: true)
-      : Style(isDefault ? palette.accent : palette.onSurface, on: palette.surface)
-    return Line(" \(text) ", style)
+      hasFocus || isDefault
+      ? Style(palette.onAccent, on: palette.accent, bold: hasFocus)
+      : Style(palette.onSurface, on: palette.surface)
+    return Line((hasFocus ? "▸" : " ") + "\(text) ", style)
   }
 
   /// A sentence in the middle of an empty list, and the key that does the next thing.

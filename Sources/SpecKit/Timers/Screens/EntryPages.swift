@@ -23,11 +23,16 @@ struct StatisticsPage: StackPage {
       let renderer = theme.renderer(width: size.columns - 6, now: context.now, data.local)
       let statistics = Statistics(
         timer, open: data.open(timer), at: renderer.now, in: data.zones[timer.id])
-      let rows = renderer.rows(statistics).dropFirst().map { Line("  ") + $0 }
-      let panel = theme.panel(
-        Line(sanitized(timer.title), .bold), [Line()] + rows + [Line()], width: size.columns)
-      return theme.scrolled(
-        panel.count > size.rows ? rows : panel, from: scroll.first, in: size)
+      let rows = Array(renderer.rows(statistics, height: size.rows - 4).dropFirst())
+      guard rows.count + 2 <= size.rows else {
+        return theme.scrolled(rows, from: scroll.first, in: size)
+      }
+      let widest = rows.map(\.width).max() ?? 0
+      let left = Line(String(repeating: " ", count: max(0, (size.columns - 2 - widest) / 2)))
+      let above = Array(repeating: Line(), count: (size.rows - 2 - rows.count) / 2)
+      return theme.panel(
+        Line(sanitized(timer.title), .bold), above + rows.map { left + $0 }, width: size.columns,
+        height: size.rows)
     }
   }
 }

@@ -119,7 +119,7 @@ struct TimerFormPage: StackPage {
       fires.isEmpty
       ? localize(listTexts.neverRings)
       : localize(formTexts.preview, ["times": fires.joined(separator: ", ")])
-    return [Line(), Line(" " + text, theme.dim)]
+    return [Line(), Line(" " + text, .bold)]
   }
 }
 

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// A clock in large digits: `01d 02:03:04`.
+/// A clock, or a percentage, in large digits: `01d 02:03:04`.
 enum BigClock {
   /// Five rows of two cells a point, else three rows of half blocks; nil where neither fits, or where the text
   /// has a sign that is not drawn.
@@ -42,6 +42,6 @@ enum BigClock {
     "6": ["###", "#..", "###", "#.#", "###"], "7": ["###", "..#", "..#", "..#", "..#"],
     "8": ["###", "#.#", "###", "#.#", "###"], "9": ["###", "#.#", "###", "..#", "###"],
     "d": ["..#", "..#", "###", "#.#", "###"], ":": [".", "#", ".", "#", "."],
-    " ": [".", ".", ".", ".", "."],
+    " ": [".", ".", ".", ".", "."], "%": ["#.#", "..#", ".#.", "#..", "#.#"],
   ]
 }

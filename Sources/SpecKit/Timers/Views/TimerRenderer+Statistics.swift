@@ -20,11 +20,15 @@ let statisticsTexts = StatisticsTexts()
 
 extension TimerRenderer {
   /// Screen 6: a pie with its legend.
-  func rows(_ statistics: Statistics) -> [Line] {
+  ///
+  /// - Parameter height: rows of a page, which has a larger pie and the share in large digits; nil for a command.
+  func rows(_ statistics: Statistics, height: Int? = nil) -> [Line] {
     let title = Line(statistics.timer.title, .bold) + deleted(statistics)
     let isWide = width >= 48
+    let pieRows = height.map { max(10, min($0, 20, (width - 40) / 2)) } ?? (width >= 60 ? 12 : 10)
+    let isLarge = pieRows > 14
     let pie = Pie(success: statistics.timer.success, late: statistics.lateOrMissed)
-      .lines(rows: width >= 60 ? 12 : 10, isUTF8: !isASCII)
+      .lines(rows: pieRows, isUTF8: !isASCII)
     guard let pieWidth = pie.first?.width else {
       let none = localize(statisticsTexts.none).wrapped(to: max(1, width)).map { Line($0) }
       return [title.truncated(to: width)] + none + counts(statistics, width: width)
@@ -33,8 +37,10 @@ extension TimerRenderer {
       let rows = legend(statistics, width: width)
       return [title] + (pie + rows).map { $0.truncated(to: width).trimmed() }
     }
-    let gap = Line("   ")
-    let rows = legend(statistics, width: width - pieWidth - gap.width)
+    let gap = Line(isLarge ? "      " : "   ")
+    let room = width - pieWidth - gap.width
+    let rows =
+      isLarge ? largeLegend(statistics, width: room) : legend(statistics, width: room)
     let top = max(0, (pie.count - rows.count) / 2)
     var lines = pie
     for (index, row) in rows.enumerated() {
@@ -52,6 +58,10 @@ extension TimerRenderer {
   }
 
   private func legend(_ statistics: Statistics, width: Int) -> [Line] {
+    slices(statistics, width: width) + counts(statistics, width: width)
+  }
+
+  private func slices(_ statistics: Statistics, width: Int) -> [Line] {
     func slice(_ slice: Pie.Slice, _ text: Text, _ count: Int, _ percent: Int?) -> [Line] {
       [
         Line(isASCII ? slice.letter : "\(slice.block) \(slice.letter)", slice.style),
@@ -67,21 +77,33 @@ extension TimerRenderer {
         slice(.late, late, statistics.lateOrMissed, statistics.latePercent),
         [Line(), Line(localize(texts.open)), Line(String(statistics.open))],
       ])
-    return table.lines(width: width) + counts(statistics, width: width)
+    return table.lines(width: width)
+  }
+
+  /// The share of success in large digits, and a row for each count.
+  private func largeLegend(_ statistics: Statistics, width: Int) -> [Line] {
+    let share = "\(statistics.successPercent ?? 0)%"
+    let digits = BigClock.lines(share, Pie.Slice.success.style, width: width, isASCII: isASCII)
+    let head = digits.map { $0 + [Line()] } ?? []
+    return head + slices(statistics, width: width) + [Line()]
+      + counts(statistics).map { Line($0, dim) }
   }
 
   private func counts(_ statistics: Statistics, width: Int) -> [Line] {
+    // No-break spaces hold each part together while the row is wrapped.
+    let row = counts(statistics).map { $0.replacing(" ", with: "\u{A0}") }
+      .joined(separator: isASCII ? ", " : " · ")
+    return row.wrapped(to: max(1, width)).map { Line($0.replacing("\u{A0}", with: " ")) }
+  }
+
+  private func counts(_ statistics: Statistics) -> [String] {
     let (timer, texts) = (statistics.timer, statisticsTexts)
-    let parts = [
+    return [
       localize(texts.cycles, ["cycles": String(statistics.cycles)]),
       localize(texts.suppressed, ["suppressed": String(statistics.suppressed)]),
       localize(texts.missed, ["missed": String(statistics.missed)]),
       localize(texts.streak, ["streak": String(timer.streak)]),
     ]
-    // No-break spaces hold each part together while the row is wrapped.
-    let row = parts.map { $0.replacing(" ", with: "\u{A0}") }
-      .joined(separator: isASCII ? ", " : " · ")
-    return row.wrapped(to: max(1, width)).map { Line($0.replacing("\u{A0}", with: " ")) }
   }
 
   /// Several timers, a row each, or several where one has no room.
