@@ -80,7 +80,7 @@ private struct InputFormDrawing<Value: Sendable> {
     var focused = 0..<0
     // Two more rows are for what stands under the fields.
     func fits(_ rowsEach: Int) -> Bool {
-      !isCompact && form.picker == nil && form.rows.count * rowsEach + 2 <= room
+      !isCompact && form.rows.count * rowsEach + 2 <= room
     }
     let isSpacious = fits(2)
     for row in form.rows {

@@ -72,7 +72,7 @@ struct EntryPage: StackPage {
       keys: [KeyHint("x", watchTexts.dismiss), KeyHint("z", watchTexts.snooze), .back],
       in: context, focus: ["event": .int(Int64(entry.id))]
     ) { size in
-      let renderer = theme.renderer(width: size.columns, now: context.now, data.local)
+      let renderer = theme.renderer(width: size.columns - 6, now: context.now, data.local)
       let state = renderer.state(EntryReport(entry, at: renderer.now), zone).text
       var rows: [(Text, String)] = []
       if let notes = entry.notes { rows.append((detailTexts.notes, notes)) }
@@ -84,7 +84,15 @@ struct EntryPage: StackPage {
       rows.append((watchTexts.entryState, state))
       rows.append((detailTexts.zone, zone.name))
       let lines = renderer.labelled(rows.map { (localize($0.0), sanitized($0.1)) })
-      return theme.scrolled([Line()] + lines, from: scroll.first, in: size)
+      guard size.rows >= lines.count + 10 else {
+        return theme.scrolled([Line()] + lines, from: scroll.first, in: size)
+      }
+      let time = zone.civil(at: entry.due).time.hourMinute
+      let style = renderer.state(EntryReport(entry, at: renderer.now), zone).spans.first?.style
+      let digits = BigClock.lines(time, style ?? .plain, width: size.columns - 6) ?? [Line(time)]
+      let body = [Line()] + digits + [Line()] + lines + [Line()]
+      return theme.panel(
+        Line(sanitized(entry.title), .bold), body.map { Line("  ") + $0 }, width: size.columns)
     }
   }
 }
