@@ -38,7 +38,31 @@ struct Reader: Decoder, SingleValueDecodingContainer {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try type == JSON.self ? itself() : Value(from: self)
+    if type == JSON.self { return try itself() }
+    do {
+      return try Value(from: self)
+    } catch let error as DecodingError {
+      guard case .dataCorrupted = error else { throw error }
+      throw badChoice(of: type) ?? error
+    }
+  }
+
+  /// The error of a text that is none of the choices of an enumeration, in place of the one of the standard
+  /// library; nil for other types.
+  private func badChoice(of type: Any.Type) -> DecodingError? {
+    guard type is any RawRepresentable.Type, case .string(let text) = json else { return nil }
+    func names<Cases: CaseIterable>(_ type: Cases.Type) -> [String] {
+      type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+    }
+    let choices = (type as? any CaseIterable.Type).map { names($0) } ?? []
+    let clipped = JSONCoder.clipped(text, to: 60)
+    let failure =
+      choices.isEmpty
+      ? Failure(badValue: jsonTexts.unknown, ["text": clipped])
+      : Failure.badChoice(clipped, of: choices)
+    return .dataCorrupted(
+      .init(
+        codingPath: codingPath, debugDescription: failure.text("en"), underlyingError: failure))
   }
 
   /// In a function of its own: the cast would cost every other value something.

@@ -36,7 +36,7 @@ package enum JSONCoder {
       let place = path(context.codingPath)
       // It may quote the value, which may be of any size.
       let problem = clipped(context.debugDescription, to: 100)
-      let known = jsonTexts.known(problem)
+      let known = (context.underlyingError as? Failure)?.text ?? jsonTexts.known(problem)
       return place.isEmpty && prefix.isEmpty
         ? known
         : place.isEmpty
@@ -56,7 +56,7 @@ package enum JSONCoder {
     }
   }
 
-  private static func clipped(_ text: String, to limit: Int) -> String {
+  static func clipped(_ text: String, to limit: Int) -> String {
     text.unicodeScalars.count <= limit
       ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))) + "…"
   }

@@ -11,6 +11,7 @@ package struct JSONTexts: Sendable {
   let atByte = Text("{problem} at byte {offset}")
   let inLine = Text("{problem} in line {line}")
   let at = Text("{place}: {problem}")
+  let unknown = Text("'{text}' is not known")
   let isMissing = Text("{place} is missing")
   let expected = [
     Text("expected JSON"),

@@ -91,6 +91,25 @@ import Testing
     #expect(error.map(JSONCoder.describe) == message)
   }
 
+  @Test(arguments: [
+    (#"{"color":"green"}"#, "color: 'green' is none of red, blue"),
+    (#"{"color":"blu"}"#, "color: 'blu' is none of red, blue; did you mean 'blue'?"),
+    (#"{"color":5}"#, "color: expected a string"),
+    (#"{"size":"huge"}"#, "size: 'huge' is not known"),
+  ])
+  func `names the choices in place of a wrong one`(text: String, message: String) throws {
+    enum Color: String, Decodable, CaseIterable { case red, blue }
+    enum Size: String, Decodable { case small }
+    struct Shape: Decodable {
+      var color: Color?
+      var size: Size?
+    }
+    let error = #expect(throws: (any Error).self) {
+      try JSONCoder.decode(Shape.self, from: JSON(parsing: text))
+    }
+    #expect(error.map(JSONCoder.describe) == message)
+  }
+
   @Test func `a nested container is refused`() {
     struct Nested: Encodable {
       enum CodingKeys: CodingKey { case list }
