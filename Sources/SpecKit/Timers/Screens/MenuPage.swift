@@ -50,8 +50,10 @@ struct MenuPage: StackPage {
 }
 
 /// Screen 8: a message to the makers.
-struct MessagePage: StackPage {
-  private struct Fields: Sendable {
+struct MessagePage: InputFormPage {
+  typealias Session = TimersSession
+
+  struct Fields: Sendable {
     var to: String
     var subject: String
     var message = ""
@@ -59,7 +61,7 @@ struct MessagePage: StackPage {
 
   let topic: FeedbackTopic
   let settings: TimersSettings
-  private var form: InputForm<Fields>
+  var form: InputForm<Fields>
 
   init(_ topic: FeedbackTopic, _ settings: TimersSettings, _ language: String) {
     (self.topic, self.settings) = (topic, settings)
@@ -73,45 +75,20 @@ struct MessagePage: StackPage {
       ], focus: "message", save: feedbackTexts.save)
   }
 
-  mutating func update(
-    _ event: ScreenEvent, _ tasks: inout StackTasks<TimersSession>
-  ) -> StackAction<TimersSession> {
-    switch form.update(event) {
-    case .stay: break
-    case .cancel: return .back()
-    case .save: save(&tasks)
-    }
-    return .stay
-  }
-
-  /// Stores the draft, or marks its wrong fields.
-  private func save(_ tasks: inout StackTasks<TimersSession>) {
-    let fields = form.value
+  /// Stores the draft.
+  func saving() -> @Sendable (TimersSession) throws -> String? {
+    let (fields, settings) = (form.value, settings)
     let feedback = FeedbackMessage(
       topic: topic, message: fields.message, subject: fields.subject,
       to: fields.to.trimmingSpaces())
-    let settings = settings
-    tasks.run(.system, waits: true) { actions in
-      let failure: Failure
+    return { session in
       do {
-        let draft = try actions.draft(feedback, settings)
-        let path = try actions.save(draft, about: feedback.topic)
-        let text = actions.localize(menuTexts.draft, ["path": path])
-        return { (_: inout MessagePage, _) in .back(text) }
-      } catch let error as Failure {
-        failure =
-          isVisible(feedback.message)
-          ? error : Failure.field("message", "message-empty", menuTexts.empty)
-      }
-      return { page, _ in
-        page.form.mark(failure)
-        return .stay
+        let path = try session.save(session.draft(feedback, settings), about: feedback.topic)
+        return session.localize(menuTexts.draft, ["path": path])
+      } catch is Failure where !isVisible(feedback.message) {
+        throw Failure.field("message", "message-empty", menuTexts.empty)
       }
     }
-  }
-
-  func draw(in context: DrawingContext) -> Frame {
-    form.draw(in: context)
   }
 }
 

@@ -3,7 +3,9 @@ internal import Synchronization
 
 /// Screen 5, with screen 4 as one of its states: the fields of a timer, as `add`, `edit` and the live screen
 /// open it.
-struct TimerFormPage: StackPage {
+struct TimerFormPage: InputFormPage {
+  typealias Session = TimersSession
+
   enum Purpose: Sendable, Equatable {
     case add
     case edit(Int)
@@ -23,7 +25,7 @@ struct TimerFormPage: StackPage {
   private let zone: Zone
   /// Before the edit; nil for a new timer.
   private let timer: Timer?
-  private var form: InputForm<TimerFields>
+  var form: InputForm<TimerFields>
 
   /// - Parameters:
   ///   - filling: options that replace values of the fields.
@@ -50,33 +52,16 @@ struct TimerFormPage: StackPage {
     if let failure { form.mark(failure) }
   }
 
-  mutating func update(
-    _ event: ScreenEvent, _ tasks: inout StackTasks<TimersSession>
-  ) -> StackAction<TimersSession> {
-    switch form.update(event) {
-    case .stay: break
-    case .cancel: return .back()
-    case .save: save(&tasks)
-    }
-    return .stay
-  }
-
-  private func save(_ tasks: inout StackTasks<TimersSession>) {
+  func saving() -> @Sendable (TimersSession) throws -> String? {
     let (options, purpose, result) = (form.changes, purpose, result)
-    tasks.run(.system, waits: true) { session in
+    return { session in
       do {
         let saved = try session.save(options, purpose)
         result?.set(saved)
         let lines = [saved.said].compactMap(\.self) + saved.notes
-        return { (_: inout TimerFormPage, _) in
-          .back(lines.isEmpty ? nil : lines.joined(separator: "; "))
-        }
-      } catch {
-        guard let failure = TimersConflict.formFailure(error) else { throw error }
-        return { page, _ in
-          page.form.mark(failure)
-          return .stay
-        }
+        return lines.isEmpty ? nil : lines.joined(separator: "; ")
+      } catch let conflict as TimersConflict {
+        throw conflict.failure(namesOptions: false)
       }
     }
   }
