@@ -32,8 +32,9 @@ struct FeedbackMessage: Sendable, Equatable {
           Text("the subject is empty; write one, or leave out --subject"))
       }
     }
-    let to = try Self.address(self.to ?? settings.address(of: topic))
-    let from = try Self.address(circumstances.sender)
+    let to = try Self.address(
+      self.to ?? settings.address(of: topic), field: self.to == nil ? topic.setting : "to")
+    let from = try Self.address(circumstances.sender, field: "from")
     var body = message
     while body.last?.isNewline == true { body.removeLast() }
     guard isVisible(body) else {
@@ -59,12 +60,17 @@ struct FeedbackMessage: Sendable, Equatable {
       from: from, to: to, subject: subject ?? topic.subject(language), body: body, date: now)
   }
 
-  static func address(_ text: String) throws(Failure) -> MailAddress {
-    try check(text, field: "to")
+  /// Parses an address.
+  ///
+  /// - Parameter field: the field or the setting that holds it.
+  static func address(_ text: String, field: String) throws(Failure) -> MailAddress {
+    try check(text, field: field)
     guard let address = MailAddress(text) else {
-      throw .field(
-        "to", "bad-address",
-        Text("invalid mail address '{address}'; write it as ann@example.org"), ["address": text])
+      throw .fields([
+        .field(
+          field, "bad-address",
+          Text("invalid mail address '{address}'; write it as ann@example.org"), ["address": text])
+      ])
     }
     return address
   }
@@ -74,9 +80,9 @@ struct FeedbackMessage: Sendable, Equatable {
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029:
-        throw .field(
-          field, "line-break", Text("--{field} must be one line; leave out the line break"),
-          ["field": field])
+        throw .fields([
+          .field(field, "line-break", Text("must be one line; leave out the line break"))
+        ])
       case 0..<0x20, 0x7F..<0xA0:
         throw control(field)
       default: break
@@ -85,8 +91,8 @@ struct FeedbackMessage: Sendable, Equatable {
   }
 
   private static func control(_ field: String) -> Failure {
-    .field(
-      field, "control-character", Text("--{field} has a control character; leave it out"),
-      ["field": field])
+    .fields([
+      .field(field, "control-character", Text("has a control character; leave it out"))
+    ])
   }
 }

@@ -5,6 +5,8 @@ enum FeedbackTopic: String, Sendable, CaseIterable, Codable, ArgumentValue {
   case idea, problem, question
 
   var address: String { "\(rawValue)s@example.org" }
+  /// The key of the setting that replaces the address.
+  var setting: String { "feedback.\(rawValue)" }
 
   var subject: Text {
     switch self {

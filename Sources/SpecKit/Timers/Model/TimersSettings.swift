@@ -67,9 +67,8 @@ extension TimersSettings: ModuleSettings {
     ]
     + FeedbackTopic.allCases.map { topic in
       Setting(
-        "feedback.\(topic)", \.[topic], Text("a mail address for messages"),
-        default: topic.address
-      ) { text, _ in _ = try FeedbackMessage.address(text) }
+        topic.setting, \.[topic], Text("a mail address for messages"), default: topic.address
+      ) { text, _ in _ = try FeedbackMessage.address(text, field: topic.setting) }
     }
 
   static func store(_ context: Context) throws -> Store { try context.timersStore() }
