@@ -168,12 +168,11 @@ extension PageTheme {
     return Line((hasFocus ? "▸" : " ") + "\(text) ", style)
   }
 
-  /// A sentence in the middle of an empty list, and the key that does the next thing.
-  package func empty(_ sentence: String, _ hint: KeyHint? = nil, in size: ScreenSize) -> [Line] {
+  /// A sentence in the middle of an empty list, and the keys that do the next thing, a row each.
+  package func empty(_ sentence: String, _ hints: [KeyHint] = [], in size: ScreenSize) -> [Line] {
     var rows = sentence.wrapped(to: max(10, size.columns - 4)).map { Line($0) }
-    if let hint {
-      rows += [Line(), Line(hint.key, strong) + Line(" \(hint.label(language))", dim)]
-    }
+    if !hints.isEmpty { rows.append(Line()) }
+    rows += hints.map { Line($0.key, strong) + Line(" \($0.label(language))", dim) }
     let above = Array(repeating: Line(), count: max(0, (size.rows - rows.count) / 2))
     return above + rows.map { $0.padded(to: size.columns, .center).trimmed() }
   }

@@ -11,7 +11,9 @@ extension LivePage {
       pane.rawValue, status: status, keys: hints, in: context, focus: focus
     ) { size in
       if data.timers.isEmpty, data.entries.isEmpty {
-        return theme.empty(theme.localize(watchTexts.empty), KeyHint("a", watchTexts.add), in: size)
+        return theme.empty(
+          theme.localize(watchTexts.empty),
+          [KeyHint("a", watchTexts.add), KeyHint("e", watchTexts.addExample)], in: size)
       }
       return body(data, theme, size, at: context.now)
     }

@@ -145,6 +145,7 @@ struct LivePage: StackPage {
     case .tab, .backtab: pane = pane == .timers ? .events : .timers
     case .left: if pane == .timers ? timer != nil : entry != nil { button = 0 }
     case .character("a"): return .open(TimerFormPage(.add, data, at: tasks.now))
+    case .character("e") where data.timers.isEmpty: act(.addExample, &tasks)
     case .character("u"): act(.undo, &tasks)
     case .character("m"): return .open(MenuPage(data.settings, data.language))
     case .character("?"): return .open(Self.keys)

@@ -40,6 +40,7 @@ extension WatchData {
 
 /// A change that a person makes on the live screen.
 enum WatchAction: Sendable, Equatable {
+  case addExample
   case pause(Int), resume(Int), restart(Int)
   case delete(Int, dropsStatistics: Bool)
   case done(Int), snooze(Int)
@@ -69,6 +70,10 @@ extension TimersSession {
   /// Performs it and returns the message.
   private func text(of action: WatchAction) throws -> String? {
     switch action {
+    case .addExample:
+      let said = try add(FieldOptions(title: localize(watchTexts.example), down: "4m")).said
+      return joined(
+        clauses: [said, localize(watchTexts.undoable)].compactMap(\.self), in: localize.language)
     case .pause(let id): return said(actionTexts.paused, try change([String(id)], .pause))
     case .resume(let id): return said(actionTexts.continued, try change([String(id)], .resume))
     case .restart(let id): return said(actionTexts.restarted, try change([String(id)], .restart))
