@@ -53,9 +53,9 @@ struct ResumeCommand: Command {
     }
     let restarts = try isContinuing || isRestarting ? isRestarting : asks(session)
     let running = try restarts ? [] : session.timers(timers).filter { $0.paused == nil }
-    session.note(noteTexts.running, running)
     do {
       let reports = try session.change(timers, restarts ? .restart : .resume)
+      session.note(noteTexts.running, running)
       let said = restarts ? actionTexts.restarted : actionTexts.continued
       return session.renderer().list(reports) { _ in session.say(said, reports, besides: running) }
     } catch let conflict as TimersConflict

@@ -5,15 +5,22 @@ extension [Timer] {
   /// its title; case is ignored where no title has the same case.
   func position(of name: String) throws(Failure) -> Int {
     let matches = positions(matching: name)
-    guard let first = matches.first else { throw .noTimer(name, nearest: titles(like: name)) }
+    guard let first = matches.first else {
+      throw .noTimer(name, nearest: isID(name) ? [] : titles(like: name))
+    }
     guard matches.count == 1 else {
       throw .ambiguousTitle(name, ids: matches.map { self[$0].id })
     }
     return first
   }
 
+  /// Whether a name is of digits alone.
+  private func isID(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   private func positions(matching name: String) -> [Int] {
-    if !name.isEmpty, name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    if isID(name) {
       let id = Int(name)
       return indices.filter { self[$0].id == id }
     }
