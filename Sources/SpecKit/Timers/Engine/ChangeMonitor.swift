@@ -5,10 +5,12 @@ struct ChangeMonitor {
   /// The polling interval: a change takes effect within 0.2 s.
   static let interval = Duration.milliseconds(150)
 
+  private let store: Store
   private let paths: [String]
   private var statuses: [FileStatus?]?
 
   init(_ store: Store) throws {
+    self.store = store
     paths = [
       try store.path(of: TimersDocuments.timers), try store.path(of: TimersDocuments.entries),
     ]
@@ -18,6 +20,8 @@ struct ChangeMonitor {
   ///
   /// - Returns: nil if nothing has changed.
   mutating func ifChanged<Value>(_ read: () throws -> Value) throws -> Value? {
+    // The change of a writer that was killed may be in the journal only.
+    _ = try? store.endUnfinished()
     // From before the reading, so that a change during it is noticed by the next call.
     let statuses = try paths.map { try Files.status($0) }
     guard statuses != self.statuses else { return nil }
