@@ -13,11 +13,6 @@ struct TimersConflict: ReportedError, Equatable {
     .fields(
       conflicts.map { $0.failure(in: timer.zone, namesOption: namesOptions) }, .refused, "conflict")
   }
-
-  /// Returns the failure that a form marks its fields with; nil for an error of another kind.
-  static func formFailure(_ error: any Error) -> Failure? {
-    (error as? TimersConflict)?.failure(namesOptions: false) ?? error as? Failure
-  }
 }
 
 // MARK: Wrong fields
@@ -218,6 +213,19 @@ extension Failure {
     .refused, "nothing-to-undo", Text("there is nothing to undo"))
   static let nothingToRedo = Failure(
     .refused, "nothing-to-redo", Text("there is nothing to redo"))
+
+  /// Nothing is left of the last change.
+  static func hasNoEffect(_ action: String, isRedo: Bool) -> Failure {
+    isRedo
+      ? Failure(
+        .refused, "nothing-to-redo",
+        Text("nothing is left to redo ({action}); the next redo takes the change after it"),
+        ["action": action])
+      : Failure(
+        .refused, "nothing-to-undo",
+        Text("nothing is left to undo ({action}); the next undo takes the change before it"),
+        ["action": action])
+  }
 
   /// Documents that `doctor` can repair.
   static let damagedDocuments = Failure(

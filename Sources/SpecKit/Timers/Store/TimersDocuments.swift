@@ -13,6 +13,17 @@ enum TimersDocuments {
     .data, "entries.json", initial: EntriesFile(), keepsPrevious: true)
   /// Dismissed entries.
   static let history = Log<HistoryLine>(.data, "history.jsonl")
+  /// The same file, whose lines are checked before others follow them. A runner remembers the result.
+  static let checkedHistory = FoldedLog<Bool>(
+    .data, history.path, initial: true, isBounded: true
+  ) { bytes, path in
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      _ = try Log<HistoryLine>.entry(rest[..<end], at: rest.startIndex, path: path)
+      rest = rest[(end + 1)...]
+    }
+    return true
+  }
   /// Version 1 stored differences of JSON values, which are dropped.
   static let undo = Document(
     .data, "undo.json", version: 2, initial: UndoFile(), keepsPrevious: true,

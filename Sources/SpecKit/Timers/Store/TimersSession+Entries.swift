@@ -25,11 +25,17 @@ extension TimersSession {
   }
 
   /// Undoes the last change, or redoes the last that was undone.
+  ///
+  /// - Throws: a refusal if nothing of that change is left; the next call takes the one before.
   func undo(isRedo: Bool) throws -> UndoReport {
-    try transaction { timers in
+    let (report, hasEffect) = try transaction { timers in
       let earlier = timers.state.file
-      let (action, left) = try timers.undo(isRedo: isRedo)
-      return UndoReport(action, in: timers.state.file, after: earlier, left: left)
+      let (action, left, hasEffect) = try timers.undo(isRedo: isRedo)
+      return (
+        UndoReport(action, in: timers.state.file, after: earlier, left: left), hasEffect
+      )
     }
+    guard hasEffect else { throw Failure.hasNoEffect(report.spoken(localize), isRedo: isRedo) }
+    return report
   }
 }

@@ -36,7 +36,7 @@ extension TimersTransaction {
       let run = zoned.timer.run
       let hasShown = run.shown > timer.run.shown || run.missed > timer.run.missed
       guard hasShown || isFinished else { continue }
-      state.file[timer.id] = zoned.timer
+      replace(timer, withRecorded: zoned.timer)
       if let draft { drafts.append((zoned, draft)) }
       if isFinished { finished.insert(timer.id) }
     }

@@ -16,6 +16,8 @@ struct TimersTransaction {
   private var reopened: [Entry] = []
   /// Timers whose entries are deleted with them.
   private var dropped: Set<Int> = []
+  /// The events that the analytics count.
+  private var occurrences: [String: Int] = [:]
 
   init(_ transaction: Transaction, at now: Instant, zones: TimerZones) throws {
     (self.transaction, self.now, self.zones) = (transaction, now, zones)
@@ -31,10 +33,16 @@ struct TimersTransaction {
         var zoned = try? zones.zoned(timer)
       else { continue }
       let draft = zoned.recordCycles(at: now).draft
-      state.file[id] = zoned.timer
+      replace(timer, withRecorded: zoned.timer)
       if let draft { record(draft, of: zoned) }
     }
     baseline = state
+  }
+
+  /// Replaces a timer by the one whose reached cycles are recorded.
+  mutating func replace(_ timer: Timer, withRecorded recorded: Timer) {
+    state.file[timer.id] = recorded
+    count("missed", Int(clamping: recorded.run.missed - timer.run.missed))
   }
 
   /// Adds an entry. The oldest open entry of a timer that has too many of them is closed as late.
@@ -52,6 +60,7 @@ struct TimersTransaction {
       missed: draft.missed == 0 ? nil : draft.missed, timeZone: zoned.zone.name)
     state.file.nextEvent += 1
     state.entries.append(entry)
+    count("fire")
     return entry
   }
 
@@ -66,6 +75,7 @@ struct TimersTransaction {
     state.entries.removeAll { $0.id == entry.id }
     history.append(.dismissed(entry))
     state.file[entry.timer]?.countDismissal(of: entry)
+    if let outcome = entry.outcome, !entry.isMissed { count(outcome.rawValue) }
   }
 
   /// Opens a dismissed entry again and takes its count back.
@@ -117,22 +127,14 @@ struct TimersTransaction {
     let lines = history.filter { line in
       if case .dismissed(let entry) = line { !dropped.contains(entry.timer) } else { true }
     }
+    // Nothing is added to a damaged file.
+    if !lines.isEmpty { _ = try transaction.value(TimersDocuments.checkedHistory) }
     try transaction.append(TimersDocuments.history, lines)
-    try countForAnalytics()
+    try transaction.count(occurrences, at: now)
   }
 
-  private func countForAnalytics() throws {
-    let outcomes = history.compactMap { line in
-      if case .dismissed(let entry) = line, !entry.isMissed { entry.outcome } else { nil }
-    }
-    let missed = state.file.all.reduce(into: Int64(0)) { sum, timer in
-      sum += max(0, timer.run.missed - (stored.file[timer.id]?.run.missed ?? timer.run.missed))
-    }
-    try transaction.count(
-      [
-        "fire": state.file.nextEvent - stored.file.nextEvent, "missed": Int(clamping: missed),
-        "success": outcomes.count { $0 == .success }, "late": outcomes.count { $0 == .late },
-      ], at: now)
+  private mutating func count(_ event: String, _ number: Int = 1) {
+    occurrences[event, default: 0] += number
   }
 }
 
@@ -149,15 +151,18 @@ extension TimersTransaction {
       dropsStatistics: dropsStatistics ? true : nil)
   }
 
-  /// Undoes the next action, or redoes it, and stores that.
+  /// Undoes the next action, or redoes it, and stores that. An action is only dropped if nothing of it is
+  /// left, such as a snooze after its entry rang again.
   ///
-  /// - Returns: the action, and how many more there are.
-  mutating func undo(isRedo: Bool) throws -> (action: UndoAction, left: Int) {
+  /// - Returns: the action, how many more there are, and whether anything changed.
+  mutating func undo(isRedo: Bool) throws -> (action: UndoAction, left: Int, hasEffect: Bool) {
     var file = try transaction.value(TimersDocuments.undo)
     guard let action = file.steps(isRedo: isRedo).first else {
       throw isRedo ? Failure.nothingToRedo : .nothingToUndo
     }
     settle(action.timers.map(\.id))
+    // Values that are put back were counted before.
+    let counted = occurrences
     let edition = try transaction.edition()
     let limit = max(state.timers.count, edition.limit)
     for value in action.timers {
@@ -174,14 +179,15 @@ extension TimersTransaction {
       if let before = value.before { state.file[value.id]?.restoreStreaks(before) }
     }
     if state.timers.count > limit { throw Failure.limit(edition) }
+    let hasEffect = state != baseline
+    occurrences = counted
+    if hasEffect { count(isRedo ? "redo" : "undo") }
     try store()
-    file.replaceNext(
-      isRedo: isRedo,
-      with: inverse(
-        action.action, at: action.at, dropsStatistics: action.dropsStatistics == true))
+    let inverse = inverse(
+      action.action, at: action.at, dropsStatistics: action.dropsStatistics == true)
+    file.replaceNext(isRedo: isRedo, with: hasEffect ? inverse : nil)
     try transaction.set(TimersDocuments.undo, file)
-    try transaction.count([isRedo ? "redo" : "undo": 1], at: now)
-    return (action, file.steps(isRedo: isRedo).count)
+    return (action, file.steps(isRedo: isRedo).count, hasEffect)
   }
 
   private mutating func putBack(_ value: UndoAction.TimerValue, dropsStatistics: Bool) {

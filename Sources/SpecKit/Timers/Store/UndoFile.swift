@@ -31,14 +31,14 @@ struct UndoFile: Sendable, Hashable, Codable {
   /// The actions that can be undone or redone, next first.
   func steps(isRedo: Bool) -> [UndoAction] { (isRedo ? redo : undo).reversed() }
 
-  /// Moves the next action to the other list, where `inverse` takes its place.
-  mutating func replaceNext(isRedo: Bool, with inverse: UndoAction) {
+  /// Moves the next action to the other list, where `inverse` takes its place; nil drops it.
+  mutating func replaceNext(isRedo: Bool, with inverse: UndoAction?) {
     if isRedo {
       redo.removeLast()
-      undo.append(inverse)
+      if let inverse { undo.append(inverse) }
     } else {
       undo.removeLast()
-      redo.append(inverse)
+      if let inverse { redo.append(inverse) }
     }
   }
 }
