@@ -13,7 +13,7 @@ enum TimersDocuments {
     .data, "entries.json", initial: EntriesFile(), keepsPrevious: true)
   /// Dismissed entries.
   static let history = Log<HistoryLine>(.data, "history.jsonl")
-  /// The same file, whose lines are checked before others follow them. A runner remembers the result.
+  /// The same file, to add lines to: nothing is added to damaged lines. A runner remembers the check.
   static let checkedHistory = FoldedLog<Bool>(
     .data, history.path, initial: true, isBounded: true
   ) { bytes, path in

@@ -127,9 +127,10 @@ struct TimersTransaction {
     let lines = history.filter { line in
       if case .dismissed(let entry) = line { !dropped.contains(entry.timer) } else { true }
     }
-    // Nothing is added to a damaged file.
-    if !lines.isEmpty { _ = try transaction.value(TimersDocuments.checkedHistory) }
-    try transaction.append(TimersDocuments.history, lines)
+    if !lines.isEmpty {
+      let bytes = try lines.flatMap { try JSONCoder.encode($0).bytes() + [UInt8(ascii: "\n")] }
+      try transaction.append(TimersDocuments.checkedHistory, line: bytes) { _ in }
+    }
     try transaction.count(occurrences, at: now)
   }
 

@@ -30,6 +30,14 @@ import Testing
     #expect(file.steps(isRedo: true).isEmpty)
   }
 
+  @Test func `an action without effect is dropped`() {
+    var file = UndoFile()
+    for name in ["a", "b"] { file.add(action(name)) }
+    file.replaceNext(isRedo: false, with: nil)
+    #expect(file.steps(isRedo: false).map(\.action) == ["a"])
+    #expect(file.steps(isRedo: true).isEmpty)
+  }
+
   @Test func `settings are put back and the cycles recorded since stay`() throws {
     let before = try ZonedTimer.down("1h").timer
     var present = before

@@ -32,7 +32,8 @@ import Testing
         .fields(problems), .missingType, .missingPeriod, .noTimer("Tea"),
         .noTimer("Te", nearest: ["Tea"]), .noEvent("7"), .ambiguousTitle("Tea", ids: [1, 2]),
         .limit(.full), .limit(.free), .finished(down), .finished(up), .nothingToUndo,
-        .nothingToRedo, .damagedDocuments, .unusableDocuments, .runnerBusy(pid: "1"),
+        .nothingToRedo, .hasNoEffect("Tea", isRedo: false), .hasNoEffect("Tea", isRedo: true),
+        .damagedDocuments, .unusableDocuments, .runnerBusy(pid: "1"),
         .zoneMissing(down), .systemZoneMissing("X"),
       ]
     let conditions =
