@@ -82,12 +82,13 @@ private struct InputFormDrawing<Value: Sendable> {
     func fits(_ rowsEach: Int) -> Bool {
       !isCompact && form.rows.count * rowsEach + 2 <= room
     }
-    let isSpacious = fits(2)
+    let (isSpacious, haveHints) = (fits(2), fits(3))
     for row in form.rows {
       let start = lines.count
-      let (rows, place) = self.lines(of: row.field, row.controls, isSpacious: isSpacious)
+      let (rows, place) = lines(
+        of: row.field, row.controls, isSpacious: isSpacious, hasHint: haveHints)
       lines += rows
-      defer { if fits(3) { lines.append(Line()) } }
+      defer { if haveHints { lines.append(Line()) } }
       guard let place else { continue }
       // The picker opens under its control, above the error of the field.
       let picker = pickerRows(room: room - place.row - 1)
@@ -101,9 +102,12 @@ private struct InputFormDrawing<Value: Sendable> {
 
   /// The rows of a field, and the place of the control that has the focus.
   ///
-  /// - Parameter isSpacious: each field has its hint, or an empty row, below it.
+  /// - Parameters:
+  ///   - isSpacious: there is a row below the field, for its hint or its error.
+  ///   - hasHint: the hint is shown without the focus, too.
   private func lines(
-    of field: InputField<Value>, _ controls: [InputControl<Value>], isSpacious: Bool
+    of field: InputField<Value>, _ controls: [InputControl<Value>], isSpacious: Bool,
+    hasHint: Bool
   ) -> ([Line], place: (row: Int, column: Int)?) {
     let error = form.errors.first { $0.field == field.name }
     let style = error == nil ? theme.dim : Style(theme.palette.danger, bold: true)
@@ -133,7 +137,7 @@ private struct InputFormDrawing<Value: Sendable> {
       add(
         error.text(theme.language).namingFields(of: form, theme.language), theme.danger, to: &lines,
         isBelow: isSpacious)
-    } else if let hint = field.hint, isSpacious || place != nil && form.picker == nil {
+    } else if let hint = field.hint, hasHint || place != nil && form.picker == nil {
       add(hint(theme.language), theme.dim, to: &lines, isBelow: isSpacious)
     } else if isSpacious {
       lines.append(Line())
@@ -206,7 +210,13 @@ private struct InputFormDrawing<Value: Sendable> {
       // The label of the field is enough where that of the flag does not fit.
       let room = width - indent - 1 - state.width
       return ([displayWidth(name) <= room ? Line("\(name) ") + state : state], 0)
-    case .paragraph(let path): return paragraph(form.value[keyPath: path], hasFocus: hasFocus)
+    case .paragraph(let path):
+      let (rows, cursor) = paragraph(form.value[keyPath: path], hasFocus: hasFocus)
+      guard theme.hasColor else { return (rows, cursor) }
+      let empty = Array(repeating: Line(), count: max(0, min(6, size.rows / 4) - rows.count))
+      return (
+        (rows + empty).map { field($0, width: width - indent - 1, hasFocus: hasFocus) }, cursor
+      )
     case .text(let path, let label):
       let text = input(path, leastWidth: label == nil ? 36 : 8, hasFocus: hasFocus)
       return ([label.map { Line($0(theme.language) + "  ") + text } ?? text], 0)

@@ -102,15 +102,31 @@ package struct KeysPage<Session>: StackPage {
   package func draw(in context: DrawingContext) -> Frame {
     let theme = context.theme
     let widest = groups.flatMap(\.keys).map { displayWidth($0.key) }.max() ?? 0
-    let rows = groups.flatMap { group in
-      [Line(group.title(theme.language), theme.dim)]
-        + group.keys.map {
-          Line($0.key.padded(to: widest + 2), .bold) + Line($0.label(theme.language))
-        } + [Line()]
-    }
+    let parts =
+      groups.map { group in
+        [Line(group.title(theme.language), theme.dim)]
+          + group.keys.map {
+            Line($0.key.padded(to: widest + 2), .bold) + Line($0.label(theme.language))
+          } + [Line()]
+      } + [legend(theme)]
     return theme.frame(
       "keys", [pageTexts.keys(theme.language)], keys: [.scroll, .back], in: context
-    ) { theme.scrolled([Line()] + rows + legend(theme), from: scroll.first, in: $0) }
+    ) { size in
+      let rows = [Line()] + parts.flatMap(\.self)
+      guard rows.count > size.rows, size.columns >= 80 else {
+        return theme.scrolled(rows, from: scroll.first, in: size)
+      }
+      // Two columns: every second part is in the right one.
+      func column(_ remainder: Int) -> [Line] {
+        parts.enumerated().filter { $0.offset % 2 == remainder }.flatMap(\.element)
+      }
+      let (left, right) = (column(0), column(1))
+      let both = (0..<max(left.count, right.count)).map { index in
+        (left.indices.contains(index) ? left[index] : Line()).padded(to: size.columns / 2)
+          + (right.indices.contains(index) ? right[index] : Line())
+      }
+      return theme.scrolled([Line()] + both, from: scroll.first, in: size)
+    }
   }
 }
 

@@ -73,7 +73,7 @@ struct EntryPage: StackPage {
       in: context, focus: ["event": .int(Int64(entry.id))]
     ) { size in
       let renderer = theme.renderer(width: size.columns - 6, now: context.now, data.local)
-      let state = renderer.state(EntryReport(entry, at: renderer.now), zone).text
+      let state = renderer.state(EntryReport(entry, at: renderer.now), zone)
       var rows: [(Text, String)] = []
       if let notes = entry.notes { rows.append((detailTexts.notes, notes)) }
       rows.append((watchTexts.entryDue, localize.date(zone.civil(at: entry.due))))
@@ -81,15 +81,15 @@ struct EntryPage: StackPage {
       if let missed = entry.missed {
         rows.append((watchTexts.entryMissed, localize(entryTexts.missed, count: missed)))
       }
-      rows.append((watchTexts.entryState, state))
+      rows.append((watchTexts.entryState, state.text))
       rows.append((detailTexts.zone, zone.name))
       let lines = renderer.labelled(rows.map { (localize($0.0), sanitized($0.1)) })
       guard size.rows >= lines.count + 10 else {
         return theme.scrolled([Line()] + lines, from: scroll.first, in: size)
       }
       let time = zone.civil(at: entry.due).time.hourMinute
-      let style = renderer.state(EntryReport(entry, at: renderer.now), zone).spans.first?.style
-      let digits = BigClock.lines(time, style ?? .plain, width: size.columns - 6) ?? [Line(time)]
+      let style = state.spans.first?.style ?? .plain
+      let digits = BigClock.lines(time, style, width: size.columns - 6) ?? [Line(time)]
       let body = [Line()] + digits + [Line()] + lines + [Line()]
       return theme.panel(
         Line(sanitized(entry.title), .bold), body.map { Line("  ") + $0 }, width: size.columns)

@@ -108,7 +108,9 @@ extension LivePage {
       height > 0
       ? hero(data, theme, width: size.columns, height: height, at: now)
       : ringing.first.map { [ringLine($0, theme, width: size.columns)] } ?? []
-    let room = size.rows - hero.count - house.count
+    // The ringing panel has no border, so a gap keeps it apart from the lists.
+    let gap = !ringing.isEmpty && theme.hasColor && size.rows >= 18 ? [Line()] : []
+    let room = size.rows - hero.count - gap.count - house.count
     let lists: [Line]
     if size.columns >= 90 {
       let left = size.columns * 58 / 100
@@ -119,7 +121,7 @@ extension LivePage {
     } else {
       lists = list(pane, data, theme, width: size.columns, height: room, isAlone: true, at: now)
     }
-    return hero + lists + house
+    return hero + gap + lists + house
   }
 
   /// The ringing entry, else the next timer to ring, else the selected timer, in large digits.

@@ -36,10 +36,14 @@ struct MenuPage: StackPage {
       keys: [KeyHint("↑↓", menuTexts.move), KeyHint("enter", menuTexts.open), .back], in: context,
       focus: ["item": .string(MenuItem.allCases[selected].key)]
     ) { size in
-      let rows = MenuItem.allCases.enumerated().map { number, item in
-        theme.row(
-          Line(" " + theme.localize(item.label)), isSelected: number == selected,
-          width: size.columns)
+      let isTall = size.rows > 2 * MenuItem.allCases.count
+      let rows = MenuItem.allCases.enumerated().flatMap { number, item in
+        let lines =
+          [Line(" " + theme.localize(item.label), .bold)]
+          + (isTall ? [Line(" " + theme.localize(item.summary), theme.dim)] : [])
+        return lines.enumerated().map { row, line in
+          theme.row(line, isSelected: number == selected, isFirst: row == 0, width: size.columns)
+        }
       }
       let room = min(size.rows, rows.count + 1)
       let window = PageTheme.window(rows.count, around: selected..<selected + 1, room: room)

@@ -27,6 +27,15 @@ enum MenuItem: Sendable, Equatable, CaseIterable {
     case .about: Text("About")
     }
   }
+
+  var summary: Text {
+    switch self {
+    case .message(.idea): Text("What would make it better for you?")
+    case .message(.problem): Text("What went wrong, and what did you expect?")
+    case .message(.question): Text("What would you like to know?")
+    case .about: Text("Name, version and license")
+    }
+  }
 }
 
 struct MenuReport: ResultRecord {

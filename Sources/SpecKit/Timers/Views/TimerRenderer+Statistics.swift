@@ -89,11 +89,11 @@ extension TimerRenderer {
       + counts(statistics).map { Line($0, dim) }
   }
 
+  /// The counts in one row, or in a row each where they do not fit.
   private func counts(_ statistics: Statistics, width: Int) -> [Line] {
-    // No-break spaces hold each part together while the row is wrapped.
-    let row = counts(statistics).map { $0.replacing(" ", with: "\u{A0}") }
-      .joined(separator: isASCII ? ", " : " · ")
-    return row.wrapped(to: max(1, width)).map { Line($0.replacing("\u{A0}", with: " ")) }
+    let parts = counts(statistics)
+    let row = parts.joined(separator: isASCII ? ", " : " · ")
+    return displayWidth(row) <= width ? [Line(row)] : parts.map { Line($0) }
   }
 
   private func counts(_ statistics: Statistics) -> [String] {
