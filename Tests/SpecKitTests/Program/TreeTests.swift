@@ -94,10 +94,20 @@ import Testing
     if words.first != "help" { #expect(home.run(words: ["help"] + words) == help) }
   }
 
-  @Test(arguments: visible.filter { !$0.node.isGroup && $0.node.arguments.count < 8 })
-  func `with fewer than eight arguments has a short help of 24 rows`(entry: Entry) {
-    let help = TestHome().run(words: entry.path.dropFirst() + ["-h"]).out
-    #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 24)
+  @Test(arguments: visible) func `has a short help that fits on a screen of 24 rows`(entry: Entry) {
+    for language in ["en", "ru", "ar"] {
+      let document = HelpDocument(
+        entry.node, entry.path, .short, in: commandTree, language: language)
+      let help = document.text(columns: 80, language: language)
+      #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 24)
+    }
+  }
+
+  @Test(arguments: visible.filter { $0.path.count > 1 })
+  func `is named in the short help of its group`(entry: Entry) throws {
+    let name = try #require(entry.path.last)
+    let help = TestHome().run(words: entry.path.dropFirst().dropLast() + ["-h"]).out
+    #expect(help.split { " ,\n".contains($0) }.contains(Substring(name)))
   }
 
   @Test(arguments: visible.filter { !$0.node.fields.isEmpty })

@@ -3,7 +3,7 @@ package struct ArgumentInfo: Sendable {
   package enum Kind: Sendable, Equatable { case flag, option, positional, rest }
 
   package let kind: Kind
-  package let name: String
+  package var name: String
   package var aliases: [String] = []
   package var short: Character?
   /// The word that stands for the value in help, such as `PERIOD`.

@@ -24,7 +24,8 @@ extension HelpDocument {
           heading ?? helpTexts.commands,
           entries.map { ($0.path.last ?? "", $0.abstract(language)) })
       case .arguments(let title, let infos):
-        text.table(title, infos.map { ($0.helpLabel, $0.helpText(language, form)) })
+        text.table(
+          title, infos.map { ($0.helpLabel, $0.helpText(language, form)) }, isShort: form == .short)
       case .notes(let notes): text.discussion(notes)
       case .fields: break
       case .terms(let title, let rows): text.table(title, rows.map { ($0.name, $0.help) })

@@ -2,7 +2,7 @@
 package struct HelpDocument: Sendable {
   /// The extent of the help.
   package enum Form: Sendable, Equatable {
-    /// `-h`: how to call it, two or three examples, its options or commands.
+    /// `-h`: how to call it, examples, its options or commands, on one screen.
     case short
     /// `--help`: also notes, all examples, references.
     case full
@@ -53,8 +53,16 @@ package struct HelpDocument: Sendable {
 }
 
 extension HelpDocument {
-  /// - Parameter root: the whole tree, in which references are looked up.
-  package init(_ node: Node, _ path: [String], _ form: Form, in root: Node) {
+  /// - Parameters:
+  ///   - root: the whole tree, in which references are looked up.
+  ///   - language: the language in which the short form fits on one screen.
+  package init(
+    _ node: Node, _ path: [String], _ form: Form, in root: Node, language: String = "en"
+  ) {
+    if form == .short {
+      self = .short(node, path, language)
+      return
+    }
     self.path = path
     self.form = form
     abstract = node.abstract
@@ -62,35 +70,24 @@ extension HelpDocument {
     let positionals = Block.arguments(
       helpTexts.arguments, node.arguments.filter { !$0.isOption })
     let usage = Block.usage(node.usage(path))
-    let commands = node.commandsByHeading(path)
+    let commands = node.commandsByHeading(path).map { Block.commands($0.heading, $0.entries) }
     let globals: [Block] =
       path.count == 1
       ? [.arguments(helpTexts.globalOptions, GlobalOptions.infos)] : []
     let references = node.references(path, root)
     let examples = node.examples(path)
     let blocks: [Block]
-    switch form {
-    case .short:
-      // Keys are for scripts.
-      let options = Block.arguments(
-        helpTexts.options, node.sortedOptions.filter { $0.name != "keys" })
-      // Options and examples fit on 24 rows.
-      let count = node.arguments.count
-      let few = Block.examples(Array(examples.prefix(count > 8 ? max(0, min(2, 13 - count)) : 3)))
-      let more = Block.seeAlso([Reference(call: path.joined(separator: " ") + " --help")])
-      blocks =
-        [usage, few] + (commands.isEmpty ? [positionals, options] : commands) + [more]
-    case .full:
-      blocks =
-        [usage, .examples(examples)] + commands + [positionals, options] + globals
-        + [.notes(node.notes), .seeAlso(references)]
-    case .manual:
+    if form == .manual {
       let topics: [Block] =
         path.count == 1
         ? HelpTopic.allCases.map { .terms(Text($0.title), $0.rows) } : []
       blocks =
         [usage, .notes(node.notes), positionals, options] + globals + commands
         + [.fields(node.fields), .examples(examples)] + topics + [.seeAlso(references)]
+    } else {
+      blocks =
+        [usage, .examples(examples)] + commands + [positionals, options] + globals
+        + [.notes(node.notes), .seeAlso(references)]
     }
     self.blocks = blocks.filter { !$0.isEmpty }
   }
@@ -119,13 +116,15 @@ extension HelpDocument.Block {
 }
 
 extension Node {
-  fileprivate func usage(_ path: [String]) -> [HelpDocument.Usage] {
+  func usage(_ path: [String]) -> [HelpDocument.Usage] {
     (isRunnable ? [HelpDocument.Usage(path: path, arguments: arguments)] : [])
       + (isGroup ? [HelpDocument.Usage(path: path, hasCommand: true)] : [])
   }
 
   /// The commands of a group in the order of their headings.
-  fileprivate func commandsByHeading(_ path: [String]) -> [HelpDocument.Block] {
+  func commandsByHeading(
+    _ path: [String]
+  ) -> [(heading: Text?, entries: [HelpDocument.Entry])] {
     var found: [(heading: Text?, entries: [HelpDocument.Entry])] = []
     for child in visibleChildren {
       let entry = HelpDocument.Entry(path: path + [child.name], abstract: child.abstract)
@@ -135,7 +134,7 @@ extension Node {
         found.append((child.heading, [entry]))
       }
     }
-    return found.map { .commands($0.heading, $0.entries) }
+    return found
   }
 
   /// The options, with what only scripts use at the end.

@@ -31,7 +31,7 @@ package struct HelpPage: Presentable, Encodable {
       path.append(child.name)
       words.removeFirst()
     }
-    document = HelpDocument(node, path, form, in: root)
+    document = HelpDocument(node, path, form, in: root, language: language)
     complete = HelpDocument(node, path, .manual, in: root)
     self.language = language
   }

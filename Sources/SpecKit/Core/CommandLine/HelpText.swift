@@ -54,25 +54,31 @@ struct HelpText {
   }
 
   /// Two columns; a label too long for its column stands in a row of its own.
-  mutating func table(_ title: Text, _ rows: [(label: String, help: String)]) {
+  ///
+  /// - Parameter isShort: whether help that needs more than a row of a page of 80 columns is cut.
+  mutating func table(
+    _ title: Text, _ rows: [(label: String, help: String)], isShort: Bool = false
+  ) {
     begin(title)
-    pairs(rows)
+    pairs(rows, isShort: isShort)
   }
 
   /// The rows of a table without a title.
-  mutating func pairs(_ rows: [(label: String, help: String)]) {
+  mutating func pairs(_ rows: [(label: String, help: String)], isShort: Bool = false) {
     let limit = columns < 60 ? columns / 3 : 30
     let fitting = rows.map { displayWidth($0.label) }.filter { $0 <= limit }.max() ?? 0
+    let column = fitting == 0 ? 2 : fitting + 4
     for (label, help) in rows {
-      let help = help.wrappedAroundQuotes(to: max(8, columns - fitting - 4))
+      let help = (isShort ? help.shortened(to: 80 - column) : help)
+        .wrappedAroundQuotes(to: max(8, columns - column))
       func below(_ row: String) {
-        line(String(repeating: " ", count: fitting + 4) + row, column: fitting + 4)
+        line(String(repeating: " ", count: column) + row, column: column)
       }
       if displayWidth(label) > fitting {
         indented(label, by: 2, hanging: 4)
         help.forEach(below)
       } else {
-        line("  " + label.padded(to: fitting) + "  " + (help.first ?? ""), column: fitting + 4)
+        line(("  " + label).padded(to: column) + (help.first ?? ""), column: column)
         help.dropFirst().forEach(below)
       }
     }
@@ -108,5 +114,18 @@ struct HelpText {
 
   private mutating func line(_ row: String, column: Int = 0) {
     rows.append(Row(text: row.trimmingTrailingSpaces(), column: column))
+  }
+}
+
+extension String {
+  /// The text up to a semicolon if it is wider than `width`; where that is too wide too, the first words and `...`.
+  fileprivate func shortened(to width: Int) -> String {
+    guard displayWidth(self) > width else { return self }
+    if let end = firstRange(of: "; ")?.lowerBound, displayWidth(self[..<end]) < width {
+      return self[..<end] + "."
+    }
+    var words = wrappedAroundQuotes(to: width - 3).first ?? ""
+    while let last = words.last, ",;:".contains(last) { words.removeLast() }
+    return words + "..."
   }
 }

@@ -1,0 +1,73 @@
+extension HelpDocument {
+  /// Rows of the screen on which the short form fits, at 80 columns.
+  private static let screenRows = 24
+
+  /// The short form: a row for each command or option and as many of three examples as fit on one screen. Where
+  /// the rows do not fit without examples, their names stand in their place.
+  static func short(_ node: Node, _ path: [String], _ language: String) -> HelpDocument {
+    let call = path.joined(separator: " ")
+    let first = node.visibleChildren.first.map { Reference(call: "\(call) \($0.name) -h") }
+    let more = Block.seeAlso([Reference(call: "\(call) --help")] + (first.map { [$0] } ?? []))
+    let (rows, names) = node.shortLists(path, language)
+    let examples = node.shortExamples(path)
+    func document(_ lists: [Block], examples count: Int) -> HelpDocument {
+      let blocks =
+        [.usage(node.usage(path)), .examples(Array(examples.prefix(count)))] + lists + [more]
+      return HelpDocument(
+        path: path, form: .short, abstract: node.abstract, blocks: blocks.filter { !$0.isEmpty })
+    }
+    for lists in [rows, names] {
+      for count in [3, 2, 1, 0] {
+        let document = document(lists, examples: count)
+        let text = document.text(columns: 80, language: language)
+        if text.count(where: { $0 == "\n" }) <= screenRows { return document }
+      }
+    }
+    return document(names, examples: 0)
+  }
+}
+
+extension Node {
+  /// The commands, or the arguments and options, in a row each and as names alone.
+  fileprivate func shortLists(_ path: [String], _ language: String) -> (
+    rows: [HelpDocument.Block], names: [HelpDocument.Block]
+  ) {
+    let groups = commandsByHeading(path)
+    guard groups.isEmpty else {
+      let names = groups.map { group in
+        let names = group.entries.compactMap(\.path.last).joined(separator: ", ")
+        return (name: group.heading?(language) ?? "", help: names)
+      }
+      return (
+        groups.map { .commands($0.heading, $0.entries) }, [.terms(helpTexts.commands, names)]
+      )
+    }
+    let positionals = HelpDocument.Block.arguments(
+      helpTexts.arguments, arguments.filter { !$0.isOption })
+    let options = shortOptions
+    let names = options.map { "--\($0.name)" }.joined(separator: ", ")
+    return (
+      [positionals, .arguments(helpTexts.options, options)],
+      [positionals, .terms(helpTexts.options, [(name: "", help: names)])]
+    )
+  }
+
+  /// The examples; a group with fewer than two goes on with the first ones of its commands.
+  fileprivate func shortExamples(_ path: [String]) -> [Example] {
+    let own = examples(path)
+    let others = visibleChildren.lazy.flatMap { $0.examples(path + [$0.name]).prefix(1) }
+    return own + Array(others.prefix(max(0, 2 - own.count)))
+  }
+
+  /// The options without `--keys`, which is for scripts. An option and the flag after it that takes it away are
+  /// one: `--[no-]notes`.
+  private var shortOptions: [ArgumentInfo] {
+    arguments.filter { $0.isOption && $0.name != "keys" }.reduce(into: []) { options, info in
+      if let last = options.last, info.name == "no-\(last.name)" {
+        options[options.count - 1].name = "[no-]\(last.name)"
+      } else {
+        options.append(info)
+      }
+    }
+  }
+}
