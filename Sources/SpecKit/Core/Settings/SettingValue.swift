@@ -21,15 +21,24 @@ package struct SettingValue: Record, Equatable {
 
 /// Settings, a row each: `key value origin`.
 struct SettingList: Presentable {
-  let payload: [SettingValue]
+  let settings: [SettingValue]
+  /// Whether the command is about one setting, which JSON shows as an object; all settings are an array.
+  var isSingle = false
+
   static let resultColumns = SettingValue.columns
+  static var resultFields: [Field] { SettingValue.fields }
+
+  var payload: JSON {
+    if isSingle, let setting = settings.first { return .object(setting.jsonMembers()) }
+    return .array(settings.map { .object($0.jsonMembers()) })
+  }
 
   func records() -> [[String]] {
-    payload.map { [$0.key, $0.value ?? "", $0.origin.rawValue] }
+    settings.map { [$0.key, $0.value ?? "", $0.origin.rawValue] }
   }
 
   func drawing(_ page: Page) -> [Line] {
-    let rows = payload.map {
+    let rows = settings.map {
       [Line($0.key), Line(sanitized($0.value ?? "")), Line($0.origin.rawValue, .dim)]
     }
     return Table([.init(), .init("", flexible: true), .init()], rows: rows)

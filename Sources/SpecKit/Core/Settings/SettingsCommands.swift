@@ -11,7 +11,7 @@ package func settingsNode<Module: ModuleSettings>(_ type: Module.Type, bare: Nod
 
 /// Shows all settings of a module, as its bare group does.
 package func showSettings<Module: ModuleSettings>(_ type: Module.Type, _ context: Context) throws {
-  try context.show(SettingList(payload: Module.values(context)))
+  try context.show(SettingList(settings: Module.values(context)))
 }
 
 /// The context, beside the options that all commands of a module have.
@@ -20,9 +20,11 @@ package struct SettingsSession<Module: ModuleSettings>: CommandSession {
 
   package init(_ context: Context, _ options: Module.Options) { self.context = context }
 
-  /// The values of some settings as they hold now.
-  func list(where isIncluded: (SettingValue) -> Bool = { _ in true }) throws -> SettingList {
-    SettingList(payload: try Module.values(context).filter(isIncluded))
+  /// The value of a setting as it holds now; without a key, those of all settings.
+  func list(_ key: SettingKey<Module>? = nil) throws -> SettingList {
+    let values = try Module.values(context)
+    guard let key else { return SettingList(settings: values) }
+    return SettingList(settings: values.filter { $0.key == key.word }, isSingle: true)
   }
 }
 
@@ -68,7 +70,7 @@ struct SettingsSetCommand<Module: ModuleSettings>: Command {
     }
     for setting in settings { try setting.check(value, context) }
     try Module.change(settings, to: value, context)
-    return try session.list { $0.key == key.word }
+    return try session.list(key)
   }
 }
 
@@ -84,10 +86,8 @@ struct SettingsResetCommand<Module: ModuleSettings>: Command {
   var key: SettingKey<Module>?
 
   func run(_ session: SettingsSession<Module>) throws -> SettingList {
-    let settings = key?.settings ?? Module.all
-    try Module.change(settings, to: nil, session.context)
-    let keys = settings.map(\.key)
-    return try session.list { keys.contains($0.key) }
+    try Module.change(key?.settings ?? Module.all, to: nil, session.context)
+    return try session.list(key)
   }
 }
 
