@@ -66,7 +66,7 @@ def kill():
         # Reading must succeed at once, before anybody has repaired anything.
         found = home.spec("timers", "doctor", "--json", check=False)
         invalid += found.returncode != 0 or any(
-            document["state"] not in ("ok", "absent") for document in json.loads(found.stdout))
+            document["status"] not in ("ok", "absent") for document in json.loads(found.stdout))
         # While nobody writes, every timer counts the entries that there are.
         if runner is None:
             invalid += not counts_fit(home)

@@ -84,7 +84,7 @@ import Testing
       """)
     #expect(result.out == "0\nopen\tTea\n", "\(result)")
     let checked = try shell.run("spec timers doctor --json")
-    let states = try #require(try checked.json().array).compactMap { $0["state"]?.string }
+    let states = try #require(try checked.json().array).compactMap { $0["status"]?.string }
     #expect(Set(states) == ["absent", "ok"], "\(checked)")
   }
 

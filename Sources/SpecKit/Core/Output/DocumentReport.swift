@@ -1,10 +1,12 @@
-/// Every document: `document state detail`.
+/// The checks of documents by `doctor`: `check status detail`.
 package struct DocumentReport: Presentable {
   package static let fields = [
-    Field("document", "string", Text("the name of the file below its folder, or settings")),
-    Field("state", "string", Text("ok, absent, damaged, newer, unreadable or rule")),
+    Field("check", "string", Text("the name of the file below its folder, or settings")),
+    Field("status", "string", Text("ok, absent, damaged, newer, unreadable or rule")),
     Field("detail", "string?", Text("what is wrong, and where")),
+    Field("todo", "string?", Text("the call that mends it")),
   ]
+  package static let resultColumns = ["check", "status", "detail"]
 
   private let findings: [DocumentCheck.Finding]
 

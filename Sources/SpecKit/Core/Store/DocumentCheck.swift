@@ -12,11 +12,19 @@ package struct DocumentCheck: Sendable {
     package var document: String
     package var state: State
     package var detail: String?
+    /// A call that mends it.
+    package var todo: String?
 
     package init(document: String, state: State, detail: String? = nil) {
       self.document = document
       self.state = state
       self.detail = detail
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case document = "check"
+      case state = "status"
+      case detail, todo
     }
   }
 

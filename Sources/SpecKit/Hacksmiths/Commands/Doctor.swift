@@ -7,19 +7,20 @@ struct Doctor: LegacyCommand {
   static let discussion: Text = """
     Lists nothing and exits with 0 if there is no problem, else with 65. `--repair` rebuilds the \
     indexes (calendar, keys, directory) from the events and people and changes nothing else; \
-    problems that it cannot repair are still listed. In a pipe: document, state, detail.
+    problems that it cannot repair are still listed. In a pipe: check, status, detail.
     """
   static let arguments: [Argument<Self>] =
     [
       .flag("repair", \.repair, help: "Rebuild the indexes.")
     ] + Argument.group(\.options)
-  static let columns = ["document", "state", "detail"]
+  static let columns = DocumentReport.resultColumns
   static let fields = [
-    Field("document", "string", "The file below the store."),
+    Field("check", "string", "The file below the store."),
     Field(
-      "state", "damaged|newer|unreadable|index|rule",
+      "status", "damaged|newer|unreadable|index|rule",
       "Whether it cannot be read, is a wrong index, or breaks a rule."),
     Field("detail", "string?", "What is wrong."),
+    Field("todo", "string?", "The call that mends it."),
   ]
   static let examples = [
     Example("spec hacksmiths doctor", "Check the store.", setup: [DemoLoad.line]),
@@ -36,7 +37,11 @@ struct Doctor: LegacyCommand {
     // What a killed process left is no problem, but it must not stay.
     _ = try? store.endUnfinished()
     if repair { try store.transaction(self.repair) }
-    let problems = try store.read { try StoreCheck($0).problems }
+    let problems = try store.read { try StoreCheck($0).problems }.map { problem in
+      var problem = problem
+      if problem.isOfIndex { problem.todo = "spec hacksmiths doctor --repair" }
+      return problem
+    }
     try context.show(DocumentReport(findings: problems))
     guard problems.isEmpty else { throw HacksmithsError.unsound(problems.count) }
     context.hint("No problems found.")

@@ -151,7 +151,7 @@ struct DoctorCommand: Command {
       """
       A document is ok, absent, damaged, newer or unreadable. --repair moves damaged ones aside, to the \
       same name with .damaged, and puts what was there before in their place: the document before the \
-      last change, or the lines up to the first damaged one. In a pipe a line has: document, state, detail.
+      last change, or the lines up to the first damaged one. In a pipe a line has: check, status, detail.
       """),
     examples: [
       HelpExample("", Text("How every document is."), setup: ["spec timers add Tea --down 4m"])
@@ -186,7 +186,7 @@ struct DoctorView: Presentable {
   let findings: [DocumentCheck.Finding]
 
   static var resultFields: [Field] { DocumentReport.fields }
-  static let resultColumns = ["document", "state", "detail"]
+  static let resultColumns = DocumentReport.resultColumns
   var payload: [DocumentCheck.Finding] { findings }
 
   func show(in context: Context) throws {

@@ -6,7 +6,7 @@ struct UsFrameDoctor: LegacyCommand {
   static let name = "doctor"
   static let abstract: Text = "Check what is stored, the sign-in, the service and this machine."
   static let discussion: Text = """
-    In a pipe: check, result (ok, warn or fail), detail. It ends with the status of the first check that \
+    In a pipe: check, status (ok, warn or fail), detail. It ends with the status of the first check that \
     failed.
 
     --assets lists the pictures and signs that can be replaced by files of your own, in the folder assets \

@@ -47,9 +47,9 @@ struct Examination {
   // MARK: one check
 
   private mutating func add(
-    _ check: String, _ result: HealthCheck.Result, _ detail: String, todo: String? = nil
+    _ check: String, _ status: HealthCheck.Status, _ detail: String, todo: String? = nil
   ) {
-    checks.append(HealthCheck(check: check, result: result, detail: detail, todo: todo))
+    checks.append(HealthCheck(check: check, status: status, detail: detail, todo: todo))
   }
 
   private mutating func fail(_ check: String, _ failure: Failure) {

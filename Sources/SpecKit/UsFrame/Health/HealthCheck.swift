@@ -2,17 +2,17 @@ internal import SpecCore
 
 /// One check of `doctor`.
 struct HealthCheck: Record {
-  enum Result: String, Sendable, CaseIterable, MemberValue { case ok, warn, fail }
+  enum Status: String, Sendable, CaseIterable, MemberValue { case ok, warn, fail }
 
   let check: String
-  let result: Result
+  let status: Status
   let detail: String
   /// What to do about it.
   let todo: String?
 
   static let members: [RecordMember<Self>] = [
     RecordMember("check", \.check, "what was checked"),
-    RecordMember("result", \.result, "how it is"),
+    RecordMember("status", \.status, "how it is"),
     RecordMember("detail", \.detail, "what was found"),
     RecordMember("todo", \.todo, "what to do about it"),
   ]
@@ -23,18 +23,18 @@ struct HealthReport: Presentable {
   let checks: [HealthCheck]
 
   var payload: [HealthCheck] { checks }
-  func records() -> [[String]] { checks.map { [$0.check, $0.result.rawValue, $0.detail] } }
+  func records() -> [[String]] { checks.map { [$0.check, $0.status.rawValue, $0.detail] } }
 
   func drawing(_ page: Page) -> [Line] {
     checks.flatMap { check -> [Line] in
       let style: Style =
-        switch check.result {
+        switch check.status {
         case .ok: Style(.green)
         case .warn: Style(.yellow)
         case .fail: Style(.red, bold: true)
         }
       let head =
-        Line(check.result.rawValue.padded(to: 5), style) + Line(check.check.padded(to: 10), .bold)
+        Line(check.status.rawValue.padded(to: 5), style) + Line(check.check.padded(to: 10), .bold)
       let detail = sanitized(check.detail).wrapped(to: max(20, page.columns - 16))
       let lines = detail.enumerated().map {
         $0 == 0 ? head + Line($1) : Line("               " + $1)
