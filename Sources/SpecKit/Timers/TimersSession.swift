@@ -18,8 +18,10 @@ struct TimersSession: CommandSession {
     localize = context.localizer
   }
 
-  /// The timers and their open entries.
-  func state() throws -> TimersState { try store.read { try $0.state() } }
+  /// The timers and the numbers of their open entries.
+  func overview() throws -> (file: TimersFile, open: OpenCounts) {
+    try store.read { (try $0.timers(), try $0.openCounts()) }
+  }
 
   /// Changes timers and entries in one transaction; the body commits.
   func transaction<Result>(
@@ -42,9 +44,8 @@ struct TimersSession: CommandSession {
   }
 
   /// A timer as commands tell it; without what its zone determines if that is not installed.
-  func report(_ timer: Timer, in state: TimersState) -> TimerReport {
-    TimerReport(
-      timer, open: state.openCount(of: timer.id), at: now, in: try? zones.zone(of: timer))
+  func report(_ timer: Timer, _ open: OpenCounts) -> TimerReport {
+    TimerReport(timer, open: open[timer.id], at: now, in: try? zones.zone(of: timer))
   }
 
   func renderer() -> TimerRenderer { context.timerRenderer(now: now) }
@@ -141,7 +142,8 @@ extension TimersSession {
         timers.state.file[current.id] = zoned.timer
       }
       try timers.commit(action == .pause ? "pause" : "resume")
-      return ids.compactMap { timers.state.file[$0] }.map { report($0, in: timers.state) }
+      let open = timers.state.openCounts
+      return ids.compactMap { timers.state.file[$0] }.map { report($0, open) }
     }
   }
 
@@ -153,7 +155,8 @@ extension TimersSession {
       let ids = try timers.state.timers.named(names).map(\.id)
       timers.settle(ids)
       let current = ids.compactMap { timers.state.file[$0] }
-      let reports = current.map { report($0, in: timers.state) }
+      let open = timers.state.openCounts
+      let reports = current.map { report($0, open) }
       for timer in current { timers.delete(timer, dropsStatistics: dropsStatistics) }
       try timers.commit("delete")
       return reports

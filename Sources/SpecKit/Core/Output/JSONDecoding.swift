@@ -4,7 +4,7 @@ extension JSON: Decodable {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "only JSONCoder gives JSON"))
     }
-    self = reader.json
+    self.init(reader.tape, at: reader.index)
   }
 }
 
@@ -27,10 +27,13 @@ final class JSONPlace {
 }
 
 struct Reader: Decoder, SingleValueDecodingContainer {
-  let json: JSON
+  let tape: JSONTape
+  /// The node of the value.
+  var index = 0
   var parent: JSONPlace?
   var key: (any CodingKey)?
 
+  private var kind: JSONTape.Kind { tape.nodes[index].kind }
   var codingPath: [any CodingKey] { JSONPlace.path(parent, key) }
   /// The place of what is inside this value.
   private var place: JSONPlace? { key.map { JSONPlace(parent, $0) } ?? parent }
@@ -68,7 +71,7 @@ struct Reader: Decoder, SingleValueDecodingContainer {
   /// In a function of its own: the cast would cost every other value something.
   @inline(never)
   private func itself<Value: Decodable>() throws -> Value {
-    guard let value = json as? Value else { throw mismatch("JSON") }
+    guard let value = JSON(tape, at: index) as? Value else { throw mismatch("JSON") }
     return value
   }
 
@@ -78,32 +81,35 @@ struct Reader: Decoder, SingleValueDecodingContainer {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard case .object(let members) = json else { throw mismatch("an object") }
-    return KeyedDecodingContainer(KeyedReader<Key>(members: members, place: place))
+    guard kind == .object else { throw mismatch("an object") }
+    return KeyedDecodingContainer(KeyedReader<Key>(tape, object: index, place: place))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard case .array(let items) = json else { throw mismatch("a list") }
-    return UnkeyedReader(items: items, place: place)
+    guard kind == .array else { throw mismatch("a list") }
+    return UnkeyedReader(tape, array: index, place: place)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  func decodeNil() -> Bool { json == .null }
+  func decodeNil() -> Bool { kind == .null }
 
   func decode(_ type: Bool.Type) throws -> Bool {
-    guard case .bool(let value) = json else { throw mismatch("true or false") }
-    return value
+    guard kind == .yes || kind == .no else { throw mismatch("true or false") }
+    return kind == .yes
   }
 
   func decode(_ type: String.Type) throws -> String {
-    guard case .string(let value) = json else { throw mismatch("a string") }
-    return value
+    guard kind == .string || kind == .escaped else { throw mismatch("a string") }
+    return tape.string(at: index)
   }
 
   func decode(_ type: Double.Type) throws -> Double {
-    guard let value = json.number else { throw mismatch("a number") }
-    return value
+    switch kind {
+    case .integer: return Double(tape.integer(at: index))
+    case .double: return tape.double(at: index)
+    default: throw mismatch("a number")
+    }
   }
 
   func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
@@ -120,48 +126,62 @@ struct Reader: Decoder, SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type) }
 
   private func integer<Value: BinaryInteger>(_ type: Value.Type) throws -> Value {
-    guard let number = json.int else { throw mismatch("a whole number") }
+    guard let number = tape.wholeNumber(at: index) else { throw mismatch("a whole number") }
     guard let value = Value(exactly: number) else { throw mismatch("a smaller number") }
     return value
   }
 }
 
 private final class KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let members: [JSON.Member]
-  let place: JSONPlace?
+  private let tape: JSONTape
+  private let place: JSONPlace?
+  /// The nodes of the members.
+  private let first: Int
+  private let end: Int
   /// The member after the one that was found last: mostly they are asked for in their order.
-  private var next = 0
+  private var next: Int
 
-  init(members: [JSON.Member], place: JSONPlace?) {
-    self.members = members
+  init(_ tape: JSONTape, object: Int, place: JSONPlace?) {
+    self.tape = tape
     self.place = place
+    (first, end, next) = (object + 1, tape.index(after: object), object + 1)
   }
 
   var codingPath: [any CodingKey] { JSONPlace.path(place, nil) }
-  var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
 
-  private func find(_ key: any CodingKey) -> JSON? {
-    let name = key.stringValue
-    for index in members.indices[next...] where members[index].key == name {
-      next = index + 1
-      return members[index].value
+  var allKeys: [Key] {
+    var keys: [Key] = []
+    var member = first
+    while member < end {
+      if let key = Key(stringValue: tape.string(at: member)) { keys.append(key) }
+      member = tape.index(after: member + 1)
     }
-    for index in 0..<next where members[index].key == name { return members[index].value }
-    return nil
+    return keys
+  }
+
+  /// The node of the value.
+  private func find(_ key: any CodingKey) -> Int? {
+    var name = key.stringValue
+    let start = next
+    let value = name.withUTF8 { name in
+      tape.member(name, from: start, to: end) ?? tape.member(name, from: first, to: start)
+    }
+    if let value { next = tape.index(after: value) }
+    return value
   }
 
   private func reader(_ key: any CodingKey) throws -> Reader {
-    guard let json = find(key) else {
+    guard let index = find(key) else {
       throw DecodingError.keyNotFound(
         key, .init(codingPath: codingPath, debugDescription: "is missing"))
     }
-    return Reader(json: json, parent: place, key: key)
+    return Reader(tape: tape, index: index, parent: place, key: key)
   }
 
   /// Nothing for a member that is absent or null.
   private func present(_ key: Key) -> Reader? {
-    guard let json = find(key), json != .null else { return nil }
-    return Reader(json: json, parent: place, key: key)
+    guard let index = find(key), tape.nodes[index].kind != .null else { return nil }
+    return Reader(tape: tape, index: index, parent: place, key: key)
   }
 
   func contains(_ key: Key) -> Bool { find(key) != nil }
@@ -208,32 +228,42 @@ private final class KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol 
 }
 
 private struct UnkeyedReader: UnkeyedDecodingContainer {
-  let items: [JSON]
-  let place: JSONPlace?
+  private let tape: JSONTape
+  private let place: JSONPlace?
+  /// The node of the next item.
+  private var item: Int
+  private let end: Int
+  let count: Int?
+  private(set) var currentIndex = 0
   var codingPath: [any CodingKey] { JSONPlace.path(place, nil) }
-  var currentIndex = 0
-  var count: Int? { items.count }
-  var isAtEnd: Bool { currentIndex >= items.count }
+  var isAtEnd: Bool { item >= end }
 
-  init(items: [JSON], place: JSONPlace?) {
-    self.items = items
+  init(_ tape: JSONTape, array: Int, place: JSONPlace?) {
+    self.tape = tape
     self.place = place
+    (item, end) = (array + 1, tape.index(after: array))
+    count = Int(tape.nodes[array].end)
   }
 
   private mutating func next() throws -> Reader {
     let key = IndexKey(currentIndex)
-    guard currentIndex < items.count else {
+    guard !isAtEnd else {
       throw DecodingError.valueNotFound(
         Any.self,
         .init(codingPath: codingPath + [key], debugDescription: "the list ends here"))
     }
-    defer { currentIndex += 1 }
-    return Reader(json: items[currentIndex], parent: place, key: key)
+    defer { skip() }
+    return Reader(tape: tape, index: item, parent: place, key: key)
+  }
+
+  private mutating func skip() {
+    item = tape.index(after: item)
+    currentIndex += 1
   }
 
   mutating func decodeNil() throws -> Bool {
-    guard currentIndex < items.count, items[currentIndex] == .null else { return false }
-    currentIndex += 1
+    guard !isAtEnd, tape.nodes[item].kind == .null else { return false }
+    skip()
     return true
   }
 

@@ -10,7 +10,14 @@ package enum JSONCoder {
   /// - Throws: `DecodingError`; `describe(_:)` words it with the path of the wrong value.
   package static func decode<Value: Decodable>(_ type: Value.Type, from json: JSON) throws -> Value
   {
-    try Reader(json: json).read(type)
+    try decode(type, from: JSONTape(json))
+  }
+
+  /// The same of text that is not needed otherwise: no value is made of members that the type does not know.
+  package static func decode<Value: Decodable>(
+    _ type: Value.Type, from tape: JSONTape
+  ) throws -> Value {
+    try Reader(tape: tape).read(type)
   }
 
   /// The text of a value for an output or a file.
@@ -120,7 +127,12 @@ private final class Writer: Encoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if members == nil { members = [] }
+    if members == nil {
+      var room: [JSON.Member] = []
+      // Most objects have so many members; they would be reached in many steps.
+      room.reserveCapacity(8)
+      members = room
+    }
     return KeyedEncodingContainer(KeyedWriter<Key>(writer: self, place: place))
   }
 

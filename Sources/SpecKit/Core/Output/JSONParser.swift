@@ -31,17 +31,27 @@ package struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConverti
   }
 }
 
-extension JSON {
+extension JSONTape {
   /// Reads RFC 8259 text and nothing more lenient: no trailing comma, no comment, no duplicate key,
   /// no number that overflows. Integers that fit keep all 64 bits.
-  package init(parsing text: some Collection<UInt8>, maximumDepth: Int = 512)
+  package convenience init(parsing text: some Collection<UInt8>, maximumDepth: Int = 512)
     throws(JSONSyntaxError)
   {
-    self = try ContiguousArray(text).withUnsafeBufferPointer {
-      bytes throws(JSONSyntaxError) -> JSON in
+    let text = Array(text)
+    let nodes = try text.withUnsafeBufferPointer { bytes throws(JSONSyntaxError) -> [Node] in
       var parser = JSONParser(bytes: bytes, maximumDepth: maximumDepth)
       return try parser.document()
     }
+    self.init(text: text, nodes: nodes)
+  }
+}
+
+extension JSON {
+  /// Reads text as ``JSONTape`` does.
+  package init(parsing text: some Collection<UInt8>, maximumDepth: Int = 512)
+    throws(JSONSyntaxError)
+  {
+    self.init(try JSONTape(parsing: text, maximumDepth: maximumDepth))
   }
 
   package init(parsing text: String, maximumDepth: Int = 512) throws(JSONSyntaxError) {
@@ -49,24 +59,35 @@ extension JSON {
   }
 }
 
-private struct JSONParser {
-  /// Every index is compared with `count` first (`next`), or lies below `offset`.
-  let bytes: UnsafeBufferPointer<UInt8>
-  let maximumDepth: Int
-  var offset = 0
-  var depth = 0
+struct JSONParser {
+  typealias Node = JSONTape.Node
 
-  init(bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
+  /// Every index is compared with `count` first (`next`), or lies below `offset`.
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let maximumDepth: Int
+  private var offset = 0
+  private var depth = 0
+  private var nodes: [Node] = []
+
+  fileprivate init(bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
     self.bytes = bytes
     self.maximumDepth = maximumDepth
+    // Most documents of this program have a node in so many bytes.
+    nodes.reserveCapacity(bytes.count / 12 + 1)
   }
 
-  mutating func document() throws(JSONSyntaxError) -> JSON {
+  fileprivate mutating func document() throws(JSONSyntaxError) -> [Node] {
     skipSpace()
-    let value = try value()
+    try value()
     skipSpace()
     guard offset == bytes.count else { throw error(.trailingData) }
-    return value
+    return nodes
+  }
+
+  /// Adds a scalar that ends here.
+  private mutating func add(_ kind: JSONTape.Kind, from start: Int, to end: Int) {
+    nodes.append(
+      Node(kind: kind, start: UInt32(start), end: UInt32(end), next: UInt32(nodes.count + 1)))
   }
 
   private func error(_ problem: JSONSyntaxError.Problem) -> JSONSyntaxError {
@@ -76,34 +97,40 @@ private struct JSONParser {
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      offset += 1
+    // In a local variable, as in `string()`: most bytes of a document pass one of the two loops.
+    var end = offset
+    while end < bytes.count {
+      let byte = bytes[end]
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { break }
+      end += 1
     }
+    offset = end
   }
 
-  private mutating func value() throws(JSONSyntaxError) -> JSON {
+  private mutating func value() throws(JSONSyntaxError) {
     guard let byte = next else { throw error(.unexpectedEnd) }
     switch byte {
-    case UInt8(ascii: "{"): return try object()
-    case UInt8(ascii: "["): return try array()
-    case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "t"): return try literal("true", .bool(true))
-    case UInt8(ascii: "f"): return try literal("false", .bool(false))
-    case UInt8(ascii: "n"): return try literal("null", .null)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    case UInt8(ascii: "{"): try object()
+    case UInt8(ascii: "["): try array()
+    case UInt8(ascii: "\""): try string()
+    case UInt8(ascii: "t"): try literal("true", .yes)
+    case UInt8(ascii: "f"): try literal("false", .no)
+    case UInt8(ascii: "n"): try literal("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
     default: throw error(.unexpectedByte)
     }
   }
 
-  private mutating func literal(_ word: StaticString, _ value: JSON) throws(JSONSyntaxError)
-    -> JSON
-  {
+  private mutating func literal(
+    _ word: StaticString, _ kind: JSONTape.Kind
+  ) throws(JSONSyntaxError) {
+    let start = offset
     for index in 0..<word.utf8CodeUnitCount {
       guard let byte = next else { throw error(.unexpectedEnd) }
       guard byte == word.utf8Start[index] else { throw error(.unexpectedByte) }
       offset += 1
     }
-    return value
+    add(kind, from: start, to: offset)
   }
 
   private mutating func enter() throws(JSONSyntaxError) {
@@ -127,33 +154,40 @@ private struct JSONParser {
     return true
   }
 
-  private mutating func array() throws(JSONSyntaxError) -> JSON {
+  private mutating func array() throws(JSONSyntaxError) {
+    let index = nodes.count
+    nodes.append(Node(kind: .array, start: 0, end: 0, next: UInt32(index + 1)))
     try enter()
-    var items: [JSON] = []
     if next == UInt8(ascii: "]") {
       offset += 1
       depth -= 1
-      return .array(items)
+      return
     }
-    repeat { items.append(try value()) } while try continues(until: UInt8(ascii: "]"))
-    return .array(items)
+    var count: UInt32 = 0
+    repeat {
+      try value()
+      count += 1
+    } while try continues(until: UInt8(ascii: "]"))
+    (nodes[index].end, nodes[index].next) = (count, UInt32(nodes.count))
   }
 
-  private mutating func object() throws(JSONSyntaxError) -> JSON {
+  private mutating func object() throws(JSONSyntaxError) {
+    let index = nodes.count
+    nodes.append(Node(kind: .object, start: 0, end: 0, next: UInt32(index + 1)))
     try enter()
-    var members: [JSON.Member] = []
-    var seen = SeenKeys()
     if next == UInt8(ascii: "}") {
       offset += 1
       depth -= 1
-      return .object(members)
+      return
     }
+    var count: UInt32 = 0
+    var seen = SeenKeys()
     repeat {
       guard let quote = next else { throw error(.unexpectedEnd) }
       guard quote == UInt8(ascii: "\"") else { throw error(.unexpectedByte) }
-      let start = offset
-      let key = try string()
-      guard seen.isNew(key, quoted: bytes[start..<offset], in: members) else {
+      let (start, key) = (offset, nodes.count)
+      try string()
+      guard seen.isNew(key, after: Int(count), in: nodes, from: index + 1, of: bytes) else {
         throw JSONSyntaxError(problem: .duplicateKey, offset: start)
       }
       skipSpace()
@@ -161,12 +195,13 @@ private struct JSONParser {
       guard colon == UInt8(ascii: ":") else { throw error(.unexpectedByte) }
       offset += 1
       skipSpace()
-      members.append(JSON.Member(key, try value()))
+      try value()
+      count += 1
     } while try continues(until: UInt8(ascii: "}"))
-    return .object(members)
+    (nodes[index].end, nodes[index].next) = (count, UInt32(nodes.count))
   }
 
-  private mutating func number() throws(JSONSyntaxError) -> JSON {
+  private mutating func number() throws(JSONSyntaxError) {
     let start = offset
     var isInteger = true
     if next == UInt8(ascii: "-") { offset += 1 }
@@ -182,13 +217,17 @@ private struct JSONParser {
       if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { offset += 1 }
       try digits()
     }
-    let text = String(
-      decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
-    if isInteger, text != "-0", let integer = Int64(text) { return .int(integer) }
-    guard let double = Double(text), double.isFinite else {
+    let text = UnsafeBufferPointer(rebasing: bytes[start..<offset])
+    // The integer 0 has no sign.
+    let isMinusZero =
+      text.count == 2 && text[0] == UInt8(ascii: "-") && text[1] == UInt8(ascii: "0")
+    if isInteger, !isMinusZero, JSONTape.integer(text) != nil {
+      return add(.integer, from: start, to: offset)
+    }
+    guard Double(String(decoding: text, as: UTF8.self))?.isFinite == true else {
       throw JSONSyntaxError(problem: .invalidNumber, offset: start)
     }
-    return .double(double)
+    add(.double, from: start, to: offset)
   }
 
   private mutating func digits() throws(JSONSyntaxError) {
@@ -197,27 +236,32 @@ private struct JSONParser {
     guard offset > start else { throw error(next == nil ? .unexpectedEnd : .invalidNumber) }
   }
 
-  private mutating func string() throws(JSONSyntaxError) -> String {
+  private mutating func string() throws(JSONSyntaxError) {
     offset += 1
     let start = offset
-    var bits: UInt8 = 0
-    while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+    var (end, bits) = (offset, UInt8(0))
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
       bits |= byte
-      offset += 1
+      end += 1
     }
+    offset = end
     if next == UInt8(ascii: "\"") {
-      let run = UnsafeBufferPointer(rebasing: bytes[start..<offset])
       offset += 1
       // Most strings are ASCII, which needs no validation.
-      return bits < 0x80 ? String(decoding: run, as: UTF8.self) : try decoded(run, from: start)
+      if bits >= 0x80 { try validate(bytes[start..<offset - 1], from: start) }
+      return add(.string, from: start, to: offset - 1)
     }
     var buffer = Array(bytes[start..<offset])
     while true {
       guard let byte = next else { throw error(.unexpectedEnd) }
       switch byte {
       case UInt8(ascii: "\""):
+        try validate(buffer, from: start)
+        add(.escaped, from: start, to: offset)
         offset += 1
-        return try decoded(buffer, from: start)
+        return
       case UInt8(ascii: "\\"):
         try escape(into: &buffer)
       case 0..<0x20:
@@ -229,13 +273,10 @@ private struct JSONParser {
     }
   }
 
-  private func decoded(_ run: some Collection<UInt8>, from start: Int) throws(JSONSyntaxError)
-    -> String
-  {
-    guard let text = String(validating: run, as: UTF8.self) else {
+  private func validate(_ run: some Collection<UInt8>, from start: Int) throws(JSONSyntaxError) {
+    guard String(validating: run, as: UTF8.self) != nil else {
       throw JSONSyntaxError(problem: .invalidUTF8, offset: start)
     }
-    return text
   }
 
   private mutating func escape(into buffer: inout [UInt8]) throws(JSONSyntaxError) {
@@ -283,5 +324,17 @@ private struct JSONParser {
       offset += 1
     }
     return value
+  }
+
+  /// The bytes of a valid string with its escapes replaced.
+  static func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var parser = JSONParser(bytes: bytes, maximumDepth: 0)
+    var buffer: [UInt8] = []
+    while let byte = parser.next {
+      if byte == UInt8(ascii: "\\"), (try? parser.escape(into: &buffer)) != nil { continue }
+      buffer.append(byte)
+      parser.offset += 1
+    }
+    return buffer
   }
 }

@@ -3,32 +3,66 @@
 struct SeenKeys {
   /// A bit for each key, by its length and two of its bytes: most keys are told apart by it alone.
   private var mask: UInt64 = 0
-  private var large: Set<String> = []
+  private var large: Set<[UInt8]> = []
   /// Up to so many members are searched in place; a set pays off only for more.
   private static let limit = 32
 
-  /// - Parameter quoted: the key as it stands in the text, with its quotation marks.
+  /// Whether no earlier key is the same.
+  ///
+  /// - Parameters:
+  ///   - key: the index of its node.
+  ///   - count: the number of earlier members; their nodes begin at `first`.
   mutating func isNew(
-    _ key: String, quoted: Slice<UnsafeBufferPointer<UInt8>>, in members: [JSON.Member]
+    _ key: Int, after count: Int, in nodes: [JSONTape.Node], from first: Int,
+    of text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    guard members.count >= Self.limit else {
+    guard count >= Self.limit else {
       // One with escapes is compared with all others, and they with it.
       var flag: UInt64 = .max
-      if quoted.count == key.utf8.count + 2 {
-        let middle = quoted[quoted.startIndex + quoted.count / 2]
-        let sum = quoted.count &+ Int(quoted[quoted.startIndex + 1]) &* 7 &+ Int(middle) &* 13
+      let node = nodes[key]
+      if node.kind == .string {
+        let bytes = text[Int(node.start)..<Int(node.end)]
+        let middle = bytes.isEmpty ? 0 : Int(bytes[bytes.startIndex + bytes.count / 2])
+        let sum = bytes.count &+ Int(bytes.first ?? 0) &* 7 &+ middle &* 13
         flag = 1 << UInt64(sum & 63)
       }
       defer { mask |= flag }
-      return mask & flag == 0
-        || !members.contains { $0.key == key && $0.key.utf8.elementsEqual(key.utf8) }
+      if mask & flag == 0 { return true }
+      return !Self.contains(nodes, from: first, to: key) { Self.isSame($0, node, text) }
     }
-    if large.isEmpty { large = Set(members.map { Self.identity($0.key) }) }
-    return large.insert(Self.identity(key)).inserted
+    if large.isEmpty {
+      _ = Self.contains(nodes, from: first, to: key) {
+        large.insert(Self.bytes($0, text))
+        return false
+      }
+    }
+    return large.insert(Self.bytes(nodes[key], text)).inserted
   }
 
-  private static func identity(_ key: String) -> String {
-    key.utf8.allSatisfy { $0 < 0x80 }
-      ? key : key.unicodeScalars.map { String($0.value, radix: 36) }.joined(separator: "\u{0}")
+  private static func contains(
+    _ nodes: [JSONTape.Node], from first: Int, to end: Int, _ isMatch: (JSONTape.Node) -> Bool
+  ) -> Bool {
+    var key = first
+    while key < end {
+      if isMatch(nodes[key]) { return true }
+      key = Int(nodes[key + 1].next)
+    }
+    return false
+  }
+
+  private static func isSame(
+    _ a: JSONTape.Node, _ b: JSONTape.Node, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard a.kind == .string, b.kind == .string else { return bytes(a, text) == bytes(b, text) }
+    let count = Int(a.end - a.start)
+    return count == Int(b.end - b.start)
+      && (0..<count).allSatisfy { text[Int(a.start) + $0] == text[Int(b.start) + $0] }
+  }
+
+  private static func bytes(
+    _ node: JSONTape.Node, _ text: UnsafeBufferPointer<UInt8>
+  ) -> [UInt8] {
+    let bytes = UnsafeBufferPointer(rebasing: text[Int(node.start)..<Int(node.end)])
+    return node.kind == .escaped ? JSONParser.unescaped(bytes) : Array(bytes)
   }
 }

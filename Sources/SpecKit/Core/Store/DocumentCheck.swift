@@ -32,9 +32,9 @@ package struct DocumentCheck: Sendable {
   private let blob: Blob
   private let read: @Sendable (Snapshot) throws -> Void
   /// Throws where these are not the bytes of a sound document; nil for a log.
-  private let checkDocument: (@Sendable (JSON) throws -> Void)?
+  private let checkDocument: (@Sendable (JSONTape) throws -> Void)?
   /// Throws where this is no line of the log.
-  private let checkLine: @Sendable (JSON) throws -> Void
+  private let checkLine: @Sendable (JSONTape) throws -> Void
   /// Without a previous one, it cannot be done without.
   private let isNeeded: Bool
 
@@ -87,7 +87,9 @@ package struct DocumentCheck: Sendable {
     guard let checkDocument else { return try transaction.set(blob, soundLines(bytes)) }
     let path = try store.path(of: blob)
     let previous = try? Files.read(path + ".prev", regular: true)
-    if let previous, let json = try? JSON(parsing: previous), (try? checkDocument(json)) != nil {
+    if let previous, let tape = try? JSONTape(parsing: previous),
+      (try? checkDocument(tape)) != nil
+    {
       try transaction.set(blob, previous)
     } else if isNeeded {
       let text = "there is no sound \(path).prev to use; mend \(path), or restore a backup"
@@ -110,7 +112,7 @@ package struct DocumentCheck: Sendable {
   private func soundLines(_ bytes: [UInt8]) -> [UInt8] {
     var end = 0
     while let newline = bytes[end...].firstIndex(of: 0x0A) {
-      guard let json = try? JSON(parsing: bytes[end..<newline]), (try? checkLine(json)) != nil
+      guard let tape = try? JSONTape(parsing: bytes[end..<newline]), (try? checkLine(tape)) != nil
       else { break }
       end = newline + 1
     }

@@ -1,8 +1,8 @@
-extension JSON {
+extension JSONTape {
   /// Parses a file's bytes; what is wrong with them names the file and the byte.
   ///
   /// - Parameter isEdited: whether people write the file: then the line is named.
-  init(
+  convenience init(
     decoding bytes: some Collection<UInt8>, path: String, offset: Int = 0, isEdited: Bool = false
   ) throws(StoreError) {
     do throws(JSONSyntaxError) {

@@ -121,11 +121,11 @@ extension Journal {
   }
 
   private init(line: ArraySlice<UInt8>, path: String) throws {
-    let json = try JSON(decoding: line, path: path)
-    if let version = json["version"]?.int, version > 2 {
+    let tape = try JSONTape(decoding: line, path: path)
+    if let version = tape.member("version").flatMap(tape.wholeNumber), version > 2 {
       throw StoreError.newer(path: path, version: version, supported: 2)
     }
-    let file = try json.decoded(as: File.self, path: path)
+    let file = try tape.decoded(as: File.self, path: path)
     byPlace = [:]
     previous = []
     isInline = file.version > 1

@@ -1,11 +1,13 @@
 extension Document {
   /// The file for a value: of one that people write, what they wrote beside it stays where it is, such as what
-  /// another version of this program knows.
-  func encoded(_ value: Value, over old: (bytes: [UInt8], json: JSON?)?) throws -> JSON {
+  /// another version of this program knows. Nil if their file says the same already.
+  func encoded(_ value: Value, over old: [UInt8]?) throws -> JSON? {
     let json = try encoded(value)
     guard base == .config, let old else { return json }
-    let file = try old.json ?? upgraded(JSON(decoding: old.bytes, path: path), path: path)
-    return json.kept(in: file, instead: try encoded(file.decoded(as: Value.self, path: path)))
+    let tape = try upgraded(JSONTape(decoding: old, path: path), path: path)
+    let file = JSON(tape)
+    let kept = json.kept(in: file, instead: try encoded(tape.decoded(as: Value.self, path: path)))
+    return kept == file ? nil : kept
   }
 }
 

@@ -3,7 +3,7 @@ extension Log {
   package static func entry(
     _ line: some Collection<UInt8>, at offset: Int, path: String
   ) throws(StoreError) -> Entry {
-    try JSON(decoding: line, path: path, offset: offset)
+    try JSONTape(decoding: line, path: path, offset: offset)
       .decoded(as: Entry.self, path: path, prefix: "line at byte \(offset): ")
   }
 }
@@ -50,9 +50,9 @@ enum Lines {
         guard let end = rest.firstIndex(of: newline) else {
           throw .damaged(path: path, problem: "no end of the line at byte \(bytes.count)")
         }
-        let json = try JSON(decoding: rest[..<end], path: path, offset: result.length)
+        let tape = try JSONTape(decoding: rest[..<end], path: path, offset: result.length)
         let line = "line \(result.entries.count + 1): "
-        result.entries.append(try json.decoded(as: type, path: path, prefix: line))
+        result.entries.append(try tape.decoded(as: type, path: path, prefix: line))
         result.length = end + 1
       } catch {
         result.damage = error

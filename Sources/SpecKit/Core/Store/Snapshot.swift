@@ -3,8 +3,7 @@ package class Snapshot {
   /// A document's value, and what its file holds, if there is one.
   struct Loaded {
     var value: any Sendable
-    /// `json` is brought to the current version; it is not remembered from one use to the next.
-    var stored: (bytes: [UInt8], json: JSON?)?
+    var stored: [UInt8]?
     /// How the file looked before it was read, if that is to be remembered.
     var look: FileLook?
     var isRemembered = false
@@ -32,15 +31,15 @@ package class Snapshot {
       let value = known.value as? Value
     {
       loaded[place] = Loaded(
-        value: value, stored: (known.bytes, nil), look: look, isRemembered: true)
+        value: value, stored: known.bytes, look: look, isRemembered: true)
       return value
     }
     guard let bytes = try files.read(place) else { return document.initial }
     let path = files.roots.file(place)
-    let json = try document.upgraded(
-      JSON(decoding: bytes, path: path, isEdited: place.base == .config), path: path)
-    let value = try json.decoded(as: Value.self, path: path)
-    loaded[place] = Loaded(value: value, stored: (bytes, json), look: look)
+    let value = try document.upgraded(
+      JSONTape(decoding: bytes, path: path, isEdited: place.base == .config), path: path
+    ).decoded(as: Value.self, path: path)
+    loaded[place] = Loaded(value: value, stored: bytes, look: look)
     return value
   }
 
@@ -81,11 +80,11 @@ package class Snapshot {
     var known: [StorePath: StoreMemory.Known] = [:]
     let after = EditedFiles(roots: files.roots, system: files.system, committed: committed)
     for (place, loaded) in loaded.all where !loaded.isRemembered {
-      guard let size = loaded.size ?? loaded.stored?.bytes.count else { continue }
+      guard let size = loaded.size ?? loaded.stored?.count else { continue }
       let isWritten = files.edits[place] != nil
       guard let look = isWritten ? try? after.look(place) : loaded.look else { continue }
       known[place] = StoreMemory.Known(
-        value: loaded.value, bytes: loaded.stored?.bytes ?? [], size: size, look: look)
+        value: loaded.value, bytes: loaded.stored ?? [], size: size, look: look)
     }
     let edits = files.edits.all
     if known.isEmpty && edits.isEmpty { return }
@@ -97,11 +96,11 @@ package class Snapshot {
   private func remember(during moment: StoreMoment) {
     var known: [StorePath: StoreMemory.Known] = [:]
     for (place, loaded) in loaded.all where !loaded.isRemembered && isUnderWay(place) {
-      guard let look = loaded.look, let size = loaded.size ?? loaded.stored?.bytes.count else {
+      guard let look = loaded.look, let size = loaded.size ?? loaded.stored?.count else {
         continue
       }
       known[place] = StoreMemory.Known(
-        value: loaded.value, bytes: loaded.stored?.bytes ?? [], size: size, look: look)
+        value: loaded.value, bytes: loaded.stored ?? [], size: size, look: look)
     }
     if !known.isEmpty { memory?.store.remember(known, during: moment) }
   }
@@ -145,18 +144,19 @@ package class Snapshot {
 }
 
 extension Document {
-  /// The JSON of a file, brought to the current version.
-  func upgraded(_ json: JSON, path: String) throws -> JSON {
-    guard json.object != nil else {
+  /// A file, brought to the current version.
+  func upgraded(_ file: JSONTape, path: String) throws -> JSONTape {
+    guard file.isObject else {
       throw StoreError.damaged(path: path, problem: "not a JSON object")
     }
-    var json = json
-    guard var current = Self.version(of: json, in: base) else {
+    guard var current = Self.version(of: file, in: base) else {
       throw StoreError.damaged(path: path, problem: "version: expected a whole number above 0")
     }
     if current > Int64(version) {
       throw StoreError.newer(path: path, version: current, supported: version)
     }
+    if current == Int64(version) { return file }
+    var json = JSON(file)
     while current < Int64(version) {
       guard let upgrade = upgrades[Int(current)] else {
         throw StoreError.damaged(path: path, problem: "version \(current) cannot be upgraded")
@@ -169,13 +169,13 @@ extension Document {
       }
       current += 1
     }
-    return json
+    return JSONTape(json)
   }
 
   /// A settings file that a person wrote may leave the version out: it is of the first.
-  private static func version(of json: JSON, in base: Base) -> Int64? {
-    guard let version = json["version"] else { return base == .config ? 1 : nil }
-    guard let number = version.int, number >= 1 else { return nil }
+  private static func version(of file: JSONTape, in base: Base) -> Int64? {
+    guard let version = file.member("version") else { return base == .config ? 1 : nil }
+    guard let number = file.wholeNumber(at: version), number >= 1 else { return nil }
     return number
   }
 

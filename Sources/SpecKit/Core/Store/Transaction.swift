@@ -38,7 +38,7 @@ package final class Transaction: Snapshot {
   }
 
   /// Stores a value. A file that is damaged or newer is not overwritten but thrown, and one that
-  /// already says the same stays as it is; of a remembered one only if it says so byte for byte.
+  /// already says the same stays as it is: byte for byte, or of settings also in another format.
   package func set<Value>(_ document: Document<Value>, _ value: Value) throws {
     let place = try StorePath(document.base, document.path)
     if loaded[place] == nil { _ = try self.value(document) }
@@ -56,12 +56,13 @@ package final class Transaction: Snapshot {
   private func encode<Value>(
     _ document: Document<Value>, _ value: Value, at place: StorePath
   ) throws {
-    let json = try document.encoded(value, over: loaded[place]?.stored)
+    let old = loaded[place]?.stored
+    guard let json = try document.encoded(value, over: old) else { return }
     let bytes = Self.text(of: json)
-    if let old = loaded[place]?.stored {
-      if old.bytes == bytes || old.json.map({ $0 == json }) == true { return }
+    if let old {
+      if old == bytes { return }
       if files.edits[place] == nil {
-        originals[place] = old.bytes
+        originals[place] = old
         if document.keepsPrevious { previous.insert(place) }
       }
     }
@@ -71,7 +72,7 @@ package final class Transaction: Snapshot {
     } else {
       files.edits[place] = .put(bytes)
     }
-    loaded[place] = Loaded(value: value, stored: (bytes, json))
+    loaded[place] = Loaded(value: value, stored: bytes)
   }
 
   /// Changes a value in place.
@@ -93,7 +94,7 @@ package final class Transaction: Snapshot {
     if try files.read(place) == bytes { return }
     previous.remove(place)
     files.edits[place] = .put(bytes)
-    loaded[place] = Loaded(value: value, stored: (bytes, json))
+    loaded[place] = Loaded(value: value, stored: bytes)
   }
 
   /// Removes the document's file, and its `.prev` file, if there are any.

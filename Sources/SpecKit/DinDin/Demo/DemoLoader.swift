@@ -195,7 +195,7 @@ struct DemoLoader {
   private func fixture<Value: Decodable>(_ type: Value.Type, _ path: String) throws -> Value {
     let bytes = try command.context.fixtures().bytes(of: path)
     do {
-      return try JSONCoder.decode(type, from: JSON(parsing: bytes))
+      return try JSONCoder.decode(type, from: JSONTape(parsing: bytes))
     } catch {
       throw DinDinError.badFixture(path, JSONCoder.describe(error))
     }

@@ -17,7 +17,7 @@ struct Gazetteer: Sendable {
       return
     }
     do {
-      places = try JSONCoder.decode([GazetteerPlace].self, from: JSON(parsing: bytes))
+      places = try JSONCoder.decode([GazetteerPlace].self, from: JSONTape(parsing: bytes))
         .filter { $0.coordinates != nil }
     } catch {
       throw DinDinError.badFixture(name, JSONCoder.describe(error))

@@ -97,7 +97,7 @@ struct DemoScript: Sendable, Decodable {
   /// Throws `HacksmithsError.badDemo`.
   init(parsing bytes: [UInt8]) throws {
     do {
-      self = try JSONCoder.decode(DemoScript.self, from: JSON(parsing: bytes))
+      self = try JSONCoder.decode(DemoScript.self, from: JSONTape(parsing: bytes))
     } catch {
       throw HacksmithsError.badDemo(JSONCoder.describe(error))
     }

@@ -51,6 +51,6 @@ extension WebPages {
     request.headers["Authorization"] = visit?.session.map { "Bearer \($0)" }
     let response = service.respond(to: request)
     guard response.status == 200 else { return .failure(FormRefusal(response)) }
-    return .success(try JSONCoder.decode(Reply.self, from: JSON(parsing: response.body)))
+    return .success(try JSONCoder.decode(Reply.self, from: JSONTape(parsing: response.body)))
   }
 }

@@ -111,6 +111,12 @@ private struct DigitWriter {
 
   /// A number that is not negative, in at least `width` digits.
   mutating func put(_ number: Int, _ width: Int) {
+    // Most parts of a moment: a division by a constant takes a fraction of the time.
+    if width == 2, number < 100 {
+      put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+      put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+      return
+    }
     var (unit, digits) = (1, 1)
     while digits < width || number / unit >= 10 {
       unit *= 10

@@ -25,8 +25,9 @@ struct ListCommand: Command {
   var order = Order.id
 
   func run(_ session: TimersSession) throws -> Presentation<[TimerReport]> {
-    let state = try session.state()
-    var reports = state.timers.map { session.report($0, in: state) }.filter { report in
+    let (file, open) = try session.overview()
+    let timers = file.timers
+    var reports = timers.map { session.report($0, open) }.filter { report in
       (type.map { report.timer.type == $0 } ?? true)
         && (states.isEmpty || report.status.map { states.contains($0.state) } == true)
     }
@@ -38,7 +39,7 @@ struct ListCommand: Command {
       reports.sort { ($0.status?.due ?? never, $0.id) < ($1.status?.due ?? never, $1.id) }
     }
     return session.renderer().list(reports) { context in
-      if state.timers.isEmpty {
+      if timers.isEmpty {
         session.hintFirstTimers()
       } else if reports.isEmpty {
         context.hint(session.localize(listTexts.none))
@@ -73,10 +74,11 @@ struct ShowCommand: Command {
   var timer = ""
 
   func run(_ session: TimersSession) throws -> TimerDetail {
-    let state = try session.state()
-    let timer = try state.timers.named(timer)
+    let (file, open) = try session.overview()
+    let timer = try file.timers.named(timer)
+    // A timer whose zone is not installed is not shown.
     _ = try session.zones.zoned(timer)
-    return TimerDetail(report: session.report(timer, in: state), renderer: session.renderer())
+    return TimerDetail(report: session.report(timer, open), renderer: session.renderer())
   }
 }
 

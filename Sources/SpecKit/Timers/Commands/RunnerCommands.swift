@@ -95,15 +95,15 @@ struct BarCommand: Command {
     ])
 
   func run(_ session: TimersSession) throws -> BarReport {
-    let state = try session.state()
+    let (file, open) = try session.overview()
     let next = UpcomingFires.list(
-      of: session.zones.installed(state.timers), after: session.now, now: session.now, most: 1,
+      of: session.zones.installed(file.timers), after: session.now, now: session.now, most: 1,
       isShown: true
     ).first
     return BarReport(
       timer: next?.timer.id, title: next?.timer.title,
       seconds: next.map { $0.fire.due.seconds - session.now.seconds },
-      open: state.entries.count)
+      open: open.total)
   }
 }
 

@@ -18,19 +18,19 @@ struct StatsCommand: Command {
   var timer: String?
 
   func run(_ session: TimersSession) throws -> Presentation<OneOrMany<Statistics>> {
-    let (state, renderer) = (try session.state(), session.renderer())
+    let ((file, open), renderer) = (try session.overview(), session.renderer())
     func statistics(_ timer: Timer) -> Statistics {
       Statistics(
-        timer, open: state.openCount(of: timer.id), at: session.now,
+        timer, open: open[timer.id], at: session.now,
         in: try? session.zones.zone(of: timer))
     }
     if let timer {
-      let one = statistics(try state.file.namedOrDeleted(timer))
+      let one = statistics(try file.namedOrDeleted(timer))
       return Presentation(.one(one), after: { _ in session.advertise() }) { _ in
         renderer.rows(one)
       }
     }
-    let all = state.file.all.map(statistics)
+    let all = file.all.map(statistics)
     return Presentation(
       .many(all),
       after: { context in

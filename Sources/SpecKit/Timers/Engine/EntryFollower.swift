@@ -15,7 +15,7 @@ struct EntryFollower {
   init(_ session: TimersSession, timer: String?) throws {
     self.session = session
     monitor = try ChangeMonitor(session.store)
-    self.timer = try timer.map { try session.state().file.namedOrDeleted($0).id }
+    self.timer = try timer.map { try session.overview().file.namedOrDeleted($0).id }
     _ = try changes()
   }
 

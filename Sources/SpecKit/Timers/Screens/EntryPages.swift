@@ -22,7 +22,7 @@ struct StatisticsPage: StackPage {
     ) { size in
       let renderer = theme.renderer(width: size.columns - 6, now: context.now, data.local)
       let statistics = Statistics(
-        timer, open: data.open(timer), at: renderer.now, in: data.zones[timer.id])
+        timer, open: data.open[timer.id], at: renderer.now, in: data.zones[timer.id])
       let rows = Array(renderer.rows(statistics, height: size.rows - 4).dropFirst())
       guard rows.count + 2 <= size.rows else {
         return theme.scrolled(rows, from: scroll.first, in: size)

@@ -216,16 +216,20 @@ extension LivePage {
     let renderer = theme.renderer(
       width: inner - 2, now: now, data.local, barWidth: inner >= 76 ? 10 : 0, isNarrow: inner < 50)
     let items: [[Line]]
-    let ids: [Int]
+    let place: Int?
     if list == .timers {
       items = renderer.items(data.timers.map { data.report($0, at: now) })
-      ids = data.timers.map(\.id)
+      place = data.timers.firstIndex { $0.id == timer }
     } else {
-      let entries = data.entries.map { EntryReport($0, at: now.wholeSecond) }
-      items = renderer.items(entries, zones: data.entryZones)
-      ids = data.entries.map(\.id)
+      // Of thousands of entries only those are laid out that fit above or below the selected one: at least one row
+      // each, so that the window below is the same as in the whole list.
+      let selected = data.entries.firstIndex { $0.id == entry }
+      let start = max(0, (selected ?? 0) - room)
+      let visible = data.entries[start...].prefix(2 * room + 1)
+      items = renderer.items(
+        visible.map { EntryReport($0, at: now.wholeSecond) }, zones: data.entryZones)
+      place = selected.map { $0 - start }
     }
-    let place = ids.firstIndex(of: (list == .timers ? timer : entry) ?? 0)
     var lines: [Line] = []
     var chosen = 0..<1
     for (index, item) in items.enumerated() {
@@ -236,7 +240,7 @@ extension LivePage {
         return isSelected && number == 0 ? withButtons(row, theme, width: inner) : row
       }
     }
-    if ids.isEmpty {
+    if items.isEmpty {
       let text = theme.localize(list == .timers ? watchTexts.empty : entryTexts.empty)
       lines = text.wrapped(to: max(1, inner - 2)).map { Line(" " + $0, theme.dim) }
     }

@@ -109,12 +109,12 @@ struct LivePage: StackPage {
     timer = kept(timer, old?.timers.map(\.id) ?? [], new.timers.map(\.id))
     if selectsAdded, old != nil, let added { (timer, selectsAdded) = (added.id, false) }
     entry = kept(entry, old?.entries.map(\.id) ?? [], new.entries.map(\.id))
-    ringing.removeAll { ringing in
-      !new.entries.contains { $0.id == ringing.id && $0.snoozedUntil == nil }
-    }
+    let loud = Set(new.entries.lazy.filter { $0.snoozedUntil == nil }.map(\.id))
+    ringing.removeAll { !loud.contains($0.id) }
     // Another process records and notifies; this screen shows its entries too.
     if let old, isSilent {
-      ring(new.entries.filter { entry in !old.entries.contains { $0.id == entry.id } })
+      let known = Set(old.entries.map(\.id))
+      ring(new.entries.filter { !known.contains($0.id) })
     }
     data = new
   }
@@ -122,7 +122,8 @@ struct LivePage: StackPage {
   /// Shows entries that were announced just now.
   private mutating func ring(_ entries: [Entry]) {
     guard !entries.isEmpty else { return }
-    ringing = entries + ringing.filter { old in !entries.contains { $0.id == old.id } }
+    let ids = Set(entries.map(\.id))
+    ringing = entries + ringing.filter { !ids.contains($0.id) }
     keysMeanRinging = true
   }
 

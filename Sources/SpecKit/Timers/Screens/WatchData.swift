@@ -5,6 +5,8 @@ struct WatchData: Sendable, Equatable {
   var timers: [Timer] = []
   /// Open ones, newest first.
   var entries: [Entry] = []
+  /// The numbers of entries.
+  var open = OpenCounts(timers: [])
   /// By the ids of timers; none where one is not installed.
   var zones: [Int: Zone] = [:]
   /// By name, of the entries.
@@ -14,11 +16,8 @@ struct WatchData: Sendable, Equatable {
   var language = "en"
 
   func report(_ timer: Timer, at now: Instant) -> TimerReport {
-    TimerReport(timer, open: open(timer), at: now.wholeSecond, in: zones[timer.id])
+    TimerReport(timer, open: open[timer.id], at: now.wholeSecond, in: zones[timer.id])
   }
-
-  /// The number of open entries of a timer.
-  func open(_ timer: Timer) -> Int { entries.count { $0.timer == timer.id } }
 
   func timer(_ id: Int) -> Timer? { timers.first { $0.id == id } }
 }
@@ -32,6 +31,7 @@ extension WatchData {
         try snapshot.value(TimersDocuments.settings)
       )
     }
+    open = OpenCounts(timers: entries.lazy.map(\.timer))
     for timer in timers { zones[timer.id] = try? timerZones.zone(of: timer) }
     entryZones = timerZones.zones(of: entries)
     local = timerZones.local.zone

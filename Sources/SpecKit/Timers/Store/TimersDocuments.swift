@@ -11,6 +11,8 @@ enum TimersDocuments {
     .config, "timers.json", initial: TimersSettings(), keepsPrevious: true)
   static let entries = Document(
     .data, "entries.json", initial: EntriesFile(), keepsPrevious: true)
+  /// The same file, for reading only.
+  static let entryTimers = Document(.data, "entries.json", initial: EntryTimers())
   /// Dismissed entries.
   static let history = Log<HistoryLine>(.data, "history.jsonl")
   /// The same file, to add lines to: nothing is added to damaged lines. A runner remembers the check.
@@ -47,6 +49,12 @@ extension Snapshot {
   func openEntries() throws -> [Entry] {
     try exists(TimersDocuments.entries)
       ? value(TimersDocuments.entries).entries : EarlierHome.openEntries(self)
+  }
+
+  func openCounts() throws -> OpenCounts {
+    try exists(TimersDocuments.entries)
+      ? value(TimersDocuments.entryTimers).counts
+      : OpenCounts(timers: EarlierHome.openEntries(self).map(\.timer))
   }
 
   func state() throws -> TimersState {

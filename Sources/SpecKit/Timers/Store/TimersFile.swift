@@ -69,6 +69,33 @@ extension EntriesFile {
   }
 }
 
+/// The timers of the open entries, which is all that the numbers of open entries need: decoding entries whole takes
+/// several times as long.
+struct EntryTimers: Sendable, Codable {
+  private struct EntryTimer: Sendable, Codable { var timer: Int }
+
+  private var entries: [EntryTimer] = []
+
+  init() {}
+
+  var counts: OpenCounts { OpenCounts(timers: entries.map(\.timer)) }
+}
+
+/// The numbers of open entries.
+struct OpenCounts: Sendable, Hashable {
+  private let counts: [Int: Int]
+
+  /// - Parameter timers: of each entry.
+  init(timers: some Sequence<Int>) {
+    counts = timers.reduce(into: [:]) { counts, timer in counts[timer, default: 0] += 1 }
+  }
+
+  /// The number of open entries of a timer.
+  subscript(timer: Int) -> Int { counts[timer] ?? 0 }
+
+  var total: Int { counts.values.reduce(0, +) }
+}
+
 /// The timers and their open entries at one moment.
 struct TimersState: Sendable, Hashable {
   var file = TimersFile()
@@ -77,7 +104,24 @@ struct TimersState: Sendable, Hashable {
 
   var timers: [Timer] { file.timers }
 
+  var openCounts: OpenCounts { OpenCounts(timers: entries.lazy.map(\.timer)) }
+
   func openCount(of timer: Int) -> Int { entries.count { $0.timer == timer } }
+
+  /// The index of an open entry, or of the first one after it.
+  func place(of entry: Int) -> Int {
+    var range = entries.startIndex..<entries.endIndex
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range = entries[middle].id < entry ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+
+  func openEntry(_ id: Int) -> Entry? {
+    let place = place(of: id)
+    return place < entries.endIndex && entries[place].id == id ? entries[place] : nil
+  }
 
   /// Whether the next reader accepts these values.
   var isStorable: Bool {

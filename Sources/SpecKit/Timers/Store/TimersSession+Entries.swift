@@ -5,7 +5,7 @@ extension TimersSession {
   func dismiss(_ choose: ([Entry]) throws -> [Entry]) throws -> [Entry] {
     try transaction { timers in
       let dismissed = try choose(timers.state.entries).map { $0.dismissed(at: now) }
-      for entry in dismissed { timers.close(entry) }
+      timers.close(dismissed)
       try timers.commit("done")
       return dismissed
     }

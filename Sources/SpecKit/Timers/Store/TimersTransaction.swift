@@ -52,7 +52,7 @@ struct TimersTransaction {
     if state.openCount(of: timer.id) >= Entry.openLimit,
       let oldest = state.entries.first(where: { $0.timer == timer.id })
     {
-      close(oldest.dismissed(at: now, auto: true))
+      close([oldest.dismissed(at: now, auto: true)])
     }
     let entry = Entry(
       id: state.file.nextEvent, timer: timer.id, title: timer.title,
@@ -66,22 +66,24 @@ struct TimersTransaction {
 
   /// Replaces an open entry.
   mutating func update(_ entry: Entry) {
-    guard let place = state.entries.firstIndex(where: { $0.id == entry.id }) else { return }
-    state.entries[place] = entry
+    guard state.openEntry(entry.id) != nil else { return }
+    state.entries[state.place(of: entry.id)] = entry
   }
 
-  /// Moves a dismissed entry to the history and counts it.
-  mutating func close(_ entry: Entry) {
-    state.entries.removeAll { $0.id == entry.id }
-    history.append(.dismissed(entry))
-    state.file[entry.timer]?.countDismissal(of: entry)
-    if let outcome = entry.outcome, !entry.isMissed { count(outcome.rawValue) }
+  /// Moves dismissed entries to the history and counts them.
+  mutating func close(_ entries: [Entry]) {
+    let ids = Set(entries.map(\.id))
+    state.entries.removeAll { ids.contains($0.id) }
+    for entry in entries {
+      history.append(.dismissed(entry))
+      state.file[entry.timer]?.countDismissal(of: entry)
+      if let outcome = entry.outcome, !entry.isMissed { count(outcome.rawValue) }
+    }
   }
 
   /// Opens a dismissed entry again and takes its count back.
   mutating func reopen(_ dismissed: Entry, as entry: Entry) {
-    let place = state.entries.firstIndex { $0.id > entry.id } ?? state.entries.endIndex
-    state.entries.insert(entry, at: place)
+    state.entries.insert(entry, at: state.place(of: entry.id))
     history.append(.reopened(entry.id))
     reopened.append(dismissed)
     state.file[entry.timer]?.discountDismissal(of: dismissed)
@@ -169,13 +171,18 @@ extension TimersTransaction {
     for value in action.timers {
       putBack(value, dropsStatistics: isRedo && action.dropsStatistics == true)
     }
-    let isReopening = action.events.contains { $0.dismissed == nil && !isOpen($0.id) }
-    let dismissed = isReopening ? try transaction.dismissedEntries() : []
-    for entry in action.events {
-      // An entry that was closed to make room since, or dropped, does not come back.
-      let closed = dismissed.first { $0.id == entry.id && $0.dismissed == action.at }
-      putBack(entry, dismissed: closed)
+    let isReopening = action.events.contains {
+      $0.dismissed == nil && state.openEntry($0.id) == nil
     }
+    // An entry that was closed to make room since, or dropped, does not come back.
+    let dismissed = isReopening ? try transaction.dismissedEntries() : []
+    let closed = Dictionary(
+      dismissed.filter { $0.dismissed == action.at }.map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for entry in action.events where entry.dismissed == nil {
+      putBack(entry, dismissed: closed[entry.id])
+    }
+    close(action.events.filter { $0.dismissed != nil && state.openEntry($0.id) != nil })
     for value in action.timers {
       if let before = value.before { state.file[value.id]?.restoreStreaks(before) }
     }
@@ -203,18 +210,13 @@ extension TimersTransaction {
     }
   }
 
-  private func isOpen(_ entry: Int) -> Bool { state.entries.contains { $0.id == entry } }
-
   /// - Parameter dismissed: the entry as the action dismissed it, if it did.
   private mutating func putBack(_ before: Entry, dismissed: Entry?) {
-    let present = state.entries.first { $0.id == before.id }
-    if let present, before.dismissed == nil {
+    if let present = state.openEntry(before.id) {
       var entry = before
       entry.announced = present.announced ?? before.announced
       update(entry)
-    } else if present != nil {
-      close(before)
-    } else if let dismissed, before.dismissed == nil {
+    } else if let dismissed {
       reopen(dismissed, as: before)
     }
   }

@@ -23,7 +23,7 @@ struct DemoWorld: Sendable, Codable {
   /// - Throws: 65 with the place of what is wrong.
   init(_ bytes: [UInt8]) throws {
     do {
-      self = try JSONCoder.decode(DemoWorld.self, from: JSON(parsing: bytes))
+      self = try JSONCoder.decode(DemoWorld.self, from: JSONTape(parsing: bytes))
     } catch {
       throw Failure(
         .damaged, "damaged",
