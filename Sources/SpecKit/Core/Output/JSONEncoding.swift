@@ -196,7 +196,11 @@ private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   func encodeNil(forKey key: Key) { add(.null, key) }
 
-  func encode(_ value: some Encodable, forKey key: Key) throws {
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    // The most frequent type of all modules.
+    if Value.self == Instant.self, let instant = value as? Instant {
+      return add(.string(instant.storedText), key)
+    }
     let child = Writer(parent: place, key: key)
     try child.encode(value)
     add(try child.json, key)

@@ -52,7 +52,7 @@ extension JSON {
   private static func breakLine(to bytes: inout [UInt8], indent: Int?) {
     guard let indent else { return }
     bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indent))
+    for _ in 0..<2 * indent { bytes.append(UInt8(ascii: " ")) }
   }
 
   /// The shortest text that reads back to the same double; whole numbers without a fraction.

@@ -79,6 +79,17 @@ import Testing
   }
 
   @Test(arguments: [
+    #"{"list":[],"zebr\u0061":"\u00e9\n😀","unknown":[{"zebra":1}],"absent":2.0,"raw":{"\u0061":[{}]}}"#,
+    #"{"raw":-0,"absent":null,"apple":"2026-01-01T00:00:00Z","zebra":"","list":[{"a":1e2,"b":-7}]}"#,
+  ])
+  func `decodes a text like its value`(text: String) throws {
+    let tape = try JSONTape(parsing: text.utf8)
+    let sample = try JSONCoder.decode(Sample.self, from: tape)
+    #expect(try JSONCoder.decode(Sample.self, from: JSON(parsing: text)) == sample)
+    #expect(try JSONCoder.decode(JSON.self, from: tape) == JSON(parsing: text))
+  }
+
+  @Test(arguments: [
     (#"{"zebra":"z","list":[{"b":1,"a":"x"}],"raw":1}"#, "list[0].a: expected a whole number"),
     (#"{"list":[],"raw":1}"#, "zebra is missing"),
     (#"{"zebra":"z","list":{},"raw":1}"#, "list: expected a list"),
