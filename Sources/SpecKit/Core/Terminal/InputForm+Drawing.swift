@@ -85,7 +85,7 @@ private struct InputFormDrawing<Value: Sendable> {
     let (isSpacious, haveHints) = (fits(2), fits(3))
     for row in form.rows {
       let start = lines.count
-      let (rows, place) = lines(
+      let (rows, place) = self.lines(
         of: row.field, row.controls, isSpacious: isSpacious, hasHint: haveHints)
       lines += rows
       defer { if haveHints { lines.append(Line()) } }
