@@ -53,8 +53,7 @@ struct Reader: Decoder, SingleValueDecodingContainer {
   /// The error of a text that is none of the choices of an enumeration, in place of the one of the standard
   /// library; nil for other types.
   private func badChoice(of type: Any.Type) -> DecodingError? {
-    guard type is any RawRepresentable.Type, case .string(let text) = JSON(tape, at: index)
-    else { return nil }
+    guard type is any RawRepresentable.Type, let text = try? decode(String.self) else { return nil }
     func names<Cases: CaseIterable>(_ type: Cases.Type) -> [String] {
       type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
     }
