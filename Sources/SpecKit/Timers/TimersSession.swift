@@ -88,7 +88,7 @@ extension TimersSession {
     let report = TimerReport(timer.timer, open: 0, at: now, in: zone)
     return (
       report, timer.notes(on: changes, at: now, localize),
-      saidWithRing(actionTexts.added, report)
+      saidWithRing(Text("Added: {title}"), report)
     )
   }
 
@@ -120,7 +120,7 @@ extension TimersSession {
         + before.notes(onEdit: edited.timer, isRestarted: isRestarted, localize)
       let report = TimerReport(
         edited.timer, open: timers.state.openCount(of: before.id), at: now, in: zone)
-      let said = edited.timer == before ? nil : saidWithRing(actionTexts.changed, report)
+      let said = edited.timer == before ? nil : saidWithRing(Text("Changed: {title}"), report)
       return (report, notes, said)
     }
   }

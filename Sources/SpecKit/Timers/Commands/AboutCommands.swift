@@ -82,7 +82,7 @@ struct FeedbackCommand: Command {
 
   private func text(_ context: Context) throws -> String {
     guard let message else {
-      return try context.ask(context.localizer(feedbackTexts.ask), option: "--message")
+      return try context.ask(context.localizer(Text("Message: ")), option: "--message")
     }
     guard message == "-" else { return message }
     let bytes = try context.input.readAll(FeedbackMessage.messageLimit + 2)
@@ -156,7 +156,7 @@ struct AnalyticsOffCommand: Command {
       try transaction.delete(TimersDocuments.analytics)
       return try AnalyticsReport(transaction)
     }
-    return session.view(of: report, actionTexts.countingOff)
+    return session.view(of: report, Text("Counting has stopped, and all counts are deleted."))
   }
 }
 

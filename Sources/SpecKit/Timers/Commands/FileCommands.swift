@@ -37,8 +37,16 @@ struct BackupCommand: Command {
       "path": file.shellWord, "timers": String(report.header.timers),
       "events": String(report.header.events),
     ]
-    return Presentation(report, after: { $0.hint(session.localize(actionTexts.backedUp, values)) })
-    {
+    return Presentation(
+      report,
+      after: {
+        $0.hint(
+          session.localize(
+            Text(
+              "Saved in {path}: timers {timers}, entries {events}; bring it back with: spec timers restore {path}"
+            ), values))
+      }
+    ) {
       _ in report.records.map { Line($0.joined(separator: "  ")) }
     }
   }
@@ -84,7 +92,7 @@ struct RestoreCommand: Command {
     return Presentation(
       report,
       after: { context in
-        context.hint(localize(actionTexts.restored, values))
+        context.hint(localize(Text("Restored: timers {timers}, entries {events}"), values))
         context.note(localize(Self.safetyNote, ["path": report.safety]))
       }
     ) { _ in report.records.map { Line($0.joined(separator: "  ")) } }

@@ -42,7 +42,7 @@ struct ListCommand: Command {
       if timers.isEmpty {
         session.hintFirstTimers()
       } else if reports.isEmpty {
-        context.hint(session.localize(listTexts.none))
+        context.hint(session.localize(Text("No timers like that.")))
       }
       session.advertise()
     }

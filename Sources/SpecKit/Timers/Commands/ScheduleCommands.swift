@@ -120,7 +120,7 @@ extension TimersSession {
       guard hintsAtRunner, saved.timer.isDown,
         (try? store.isHeld(TimersDocuments.runnerLock)) == false
       else { return }
-      context.hint(localize(noteTexts.silent))
+      context.hint(localize(Text("nothing rings yet; start spec timers run, or spec timers watch")))
     } drawing: { _ in
       renderer().rows([saved.timer])
     }

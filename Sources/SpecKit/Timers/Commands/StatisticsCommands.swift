@@ -34,7 +34,7 @@ struct StatsCommand: Command {
     return Presentation(
       .many(all),
       after: { context in
-        if all.isEmpty { context.hint(session.localize(statisticsTexts.empty)) }
+        if all.isEmpty { context.hint(session.localize(Text("No statistics yet."))) }
         session.advertise()
       }
     ) { _ in renderer.rows(all) }

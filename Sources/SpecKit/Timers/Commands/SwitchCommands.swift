@@ -11,7 +11,7 @@ struct PauseCommand: Command {
 
   func run(_ session: TimersSession) throws -> Presentation<[TimerReport]> {
     let paused = try session.timers(timers).filter { $0.paused != nil }
-    session.note(noteTexts.paused, paused)
+    session.note(Text("'{title}' is paused already"), paused)
     let reports = try session.change(timers, .pause)
     return session.renderer().list(reports) { _ in
       session.say(actionTexts.paused, reports, besides: paused)
@@ -55,7 +55,7 @@ struct ResumeCommand: Command {
     let running = try restarts ? [] : session.timers(timers).filter { $0.paused == nil }
     do {
       let reports = try session.change(timers, restarts ? .restart : .resume)
-      session.note(noteTexts.running, running)
+      session.note(Text("'{title}' is running already"), running)
       let said = restarts ? actionTexts.restarted : actionTexts.continued
       return session.renderer().list(reports) { _ in session.say(said, reports, besides: running) }
     } catch let conflict as TimersConflict

@@ -46,10 +46,12 @@ extension TimersSession {
   ) throws -> Presentation<OneOrMany<UndoReport>> {
     if isListing { return try undoList(isRedo: isRedo) }
     let report = try undo(isRedo: isRedo)
-    let text = isRedo ? undoTexts.redone : undoTexts.undone
+    let text = isRedo ? Text("Done again: {action}") : Text("Taken back: {action}")
     var spoken = localize(text, ["action": report.spoken(localize)])
     if report.dropsEntries, !isRedo {
-      spoken = joined(clauses: [spoken, localize(undoTexts.entriesGone)], in: context.language)
+      spoken = joined(
+        clauses: [spoken, localize(Text("its entries and statistics stay deleted"))],
+        in: context.language)
     }
     return Presentation(.one(report), after: { _ in sayUndo(isRedo: !isRedo) }) { [spoken] page in
       spoken.wrapped(to: page.columns).map { Line($0) }
@@ -67,7 +69,10 @@ extension TimersSession {
       .many(reports),
       after: { context in
         guard reports.isEmpty else { return }
-        context.hint(localize(isRedo ? undoTexts.redoEmpty : undoTexts.undoEmpty))
+        context.hint(
+          localize(
+            isRedo ? Text("There is nothing to do again.") : Text("There is nothing to take back."))
+        )
       }
     ) { page in
       let today = zones.local.zone.civil(at: now).date

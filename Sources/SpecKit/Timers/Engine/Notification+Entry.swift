@@ -1,15 +1,5 @@
 internal import SpecCore
 
-struct NotificationTexts: Sendable {
-  let missed = Text(one: "{count} missed, last at {time}", other: "{count} missed, last at {time}")
-  let missedOn = Text(
-    one: "{count} missed, last on {date} at {time}",
-    other: "{count} missed, last on {date} at {time}")
-  let combined = Text(one: "{count} reminder", other: "{count} reminders")
-}
-
-let notificationTexts = NotificationTexts()
-
 extension Notification {
   /// The notification of an entry, with its missed cycles told in its zone.
   ///
@@ -19,7 +9,12 @@ extension Notification {
     var body = entry.notes ?? ""
     if missed > 0 {
       let isToday = wall.date == zone.civil(at: now).date
-      let text = isToday ? notificationTexts.missed : notificationTexts.missedOn
+      let text =
+        isToday
+        ? Text(one: "{count} missed, last at {time}", other: "{count} missed, last at {time}")
+        : Text(
+          one: "{count} missed, last on {date} at {time}",
+          other: "{count} missed, last on {date} at {time}")
       let isLocal = local.offset(at: entry.due) == zone.offset(at: entry.due)
       let time = wall.time.hourMinute + (isLocal ? "" : " " + zone.abbreviation(at: entry.due))
       body = text(language, ["time": time, "date": wall.date.spoken(language)], count: missed)

@@ -132,7 +132,9 @@ struct Runner {
     let isDue = plan.due.map { $0 <= now } ?? false
     let titles = isDue ? plan.titles.joined(separator: ", ") : nil
     let text = context.localizer(
-      isDue ? runnerTexts.unrecorded : runnerTexts.unread,
+      isDue
+        ? Text("{titles}: due, but it cannot be recorded: {reason}; trying again")
+        : Text("the timers cannot be read: {reason}; trying again"),
       ["titles": titles ?? "", "reason": error.failure.message(in: context.language)])
     return RunnerFailure(error: error, titles: titles, text: text, isNew: text != lastFailure)
   }

@@ -34,7 +34,7 @@ struct RunnerLoop {
   mutating func run() throws {
     defer { runner.end() }
     try runner.start()
-    context.hint(context.localizer(runnerTexts.hint))
+    context.hint(context.localizer(Text("Ringing when timers are due; Ctrl-C ends it.")))
     while true {
       endIfSignaled()
       let now = context.now

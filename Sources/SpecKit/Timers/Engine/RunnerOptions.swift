@@ -42,7 +42,9 @@ struct RunnerOptions: Sendable {
         channels: channels(settings, isVirtual: isVirtual),
         sound: sound ?? settings?.sound ?? bundled,
         hook: command, in: context,
-        combinedTitle: { localize(notificationTexts.combined, count: Int64($0)) }), context)
+        combinedTitle: {
+          localize(Text(one: "{count} reminder", other: "{count} reminders"), count: Int64($0))
+        }), context)
   }
 
   /// Without `--notify` and the setting these are all channels that work here; without `--notify` none if

@@ -3,13 +3,6 @@ internal import SpecCore
 struct FeedbackTexts: Sendable {
   let to = Text("To")
   let subject = Text("Subject")
-  let message = Text("Message")
-  let draft = Text("Draft")
-  let openLink = Text("Open the link in a mail program, or add --open. spec sends nothing itself.")
-  let openDraft = Text("Open the draft in a mail program. spec sends nothing itself.")
-  let ask = Text("Message: ")
-  let noBody = Text("the message is too long for a link; the draft has it: {draft}")
-  let save = Text("Save draft")
 }
 
 let feedbackTexts = FeedbackTexts()
@@ -43,8 +36,11 @@ struct FeedbackReport: Presentable, Record {
       [.init(), .init("", flexible: true)],
       rows: [
         row(feedbackTexts.to, message.to.address), row(feedbackTexts.subject, message.subject),
-      ] + (path.map { [row(feedbackTexts.draft, $0)] } ?? []))
-    let next = path == nil ? feedbackTexts.openLink : feedbackTexts.openDraft
+      ] + (path.map { [row(Text("Draft"), $0)] } ?? []))
+    let next =
+      path == nil
+      ? Text("Open the link in a mail program, or add --open. spec sends nothing itself.")
+      : Text("Open the draft in a mail program. spec sends nothing itself.")
     return table.lines(width: page.columns) + (path == nil ? [Line(message.uri.text)] : [])
       + [Line(next(page.language), .dim)]
   }
@@ -52,7 +48,9 @@ struct FeedbackReport: Presentable, Record {
   func show(in context: Context) throws {
     try context.show(self)
     if !message.uri.hasBody, let path {
-      context.note(feedbackTexts.noBody(context.language, ["draft": path]))
+      context.note(
+        Text("the message is too long for a link; the draft has it: {draft}")(
+          context.language, ["draft": path]))
     }
     if let failure { throw failure }
   }

@@ -2,17 +2,8 @@ internal import SpecCore
 
 /// Notes on standard error after a timer was added or changed.
 struct NoteTexts: Sendable {
-  let gap = Text("{time} does not exist on {date} in {zone}; using {used} {abbreviation}")
-  let overlap = Text("{time} happens twice on {date} in {zone}; using the first ({abbreviation})")
-  let nearest = Text("nothing can ring at that moment; the first notification is at {moment}")
   let neverShown = Text(
     "'{title}' does not ring in the next 10 years: check its worked time")
-  let paused = Text("'{title}' is paused already")
-  let running = Text("'{title}' is running already")
-  let cleared = Text("an Up timer has no {fields}: cleared")
-  let silent = Text("nothing rings yet; start spec timers run, or spec timers watch")
-  let unchanged = Text("nothing to change")
-  let restarted = Text("'{title}' starts again")
 }
 
 let noteTexts = NoteTexts()
@@ -32,7 +23,10 @@ extension ZonedTimer {
     {
       let text =
         "\(localize.date(zone.civil(at: first))) \(zone.abbreviation(at: first))"
-      notes.append(localize(noteTexts.nearest, ["moment": text]))
+      notes.append(
+        localize(
+          Text("nothing can ring at that moment; the first notification is at {moment}"),
+          ["moment": text]))
     }
     if isNeverShown(at: now) {
       notes.append(localize(noteTexts.neverShown, ["title": timer.title]))
@@ -55,15 +49,19 @@ extension Timer {
     onEdit edited: Timer, isRestarted: Bool, _ localize: Localizer
   ) -> [String] {
     var notes: [String] = []
-    if edited == self { notes.append(localize(noteTexts.unchanged)) }
-    if isRestarted { notes.append(localize(noteTexts.restarted, ["title": edited.title])) }
+    if edited == self { notes.append(localize(Text("nothing to change"))) }
+    if isRestarted {
+      notes.append(localize(Text("'{title}' starts again"), ["title": edited.title]))
+    }
     if type == .down, edited.type == .up {
       let fields = [
         ("period", period != nil), ("repeats", repeats != nil), ("end", end != nil),
         ("worked", worked != nil),
       ].filter(\.1).compactMap { TimerFields.label(of: $0.0).map { localize($0).lowercased() } }
       let values = ["fields": fields.joined(separator: ", ")]
-      if !fields.isEmpty { notes.append(localize(noteTexts.cleared, values)) }
+      if !fields.isEmpty {
+        notes.append(localize(Text("an Up timer has no {fields}: cleared"), values))
+      }
     }
     return notes
   }
@@ -80,8 +78,12 @@ extension Localizer {
     ]
     switch resolution {
     case .one: return nil
-    case .overlap: return self(noteTexts.overlap, values)
-    case .gap: return self(noteTexts.gap, values)
+    case .overlap:
+      return self(
+        Text("{time} happens twice on {date} in {zone}; using the first ({abbreviation})"), values)
+    case .gap:
+      return self(
+        Text("{time} does not exist on {date} in {zone}; using {used} {abbreviation}"), values)
     }
   }
 }

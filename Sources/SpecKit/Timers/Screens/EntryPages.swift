@@ -76,12 +76,12 @@ struct EntryPage: StackPage {
       let state = renderer.state(EntryReport(entry, at: renderer.now), zone)
       var rows: [(Text, String)] = []
       if let notes = entry.notes { rows.append((detailTexts.notes, notes)) }
-      rows.append((watchTexts.entryDue, localize.date(zone.civil(at: entry.due))))
-      rows.append((watchTexts.entryCreated, localize.date(zone.civil(at: entry.created))))
+      rows.append((Text("Due"), localize.date(zone.civil(at: entry.due))))
+      rows.append((Text("Recorded"), localize.date(zone.civil(at: entry.created))))
       if let missed = entry.missed {
-        rows.append((watchTexts.entryMissed, localize(entryTexts.missed, count: missed)))
+        rows.append((Text("Missed"), localize(entryTexts.missed, count: missed)))
       }
-      rows.append((watchTexts.entryState, state.text))
+      rows.append((Text("State"), state.text))
       rows.append((detailTexts.zone, zone.name))
       let lines = renderer.labelled(rows.map { (localize($0.0), sanitized($0.1)) })
       guard size.rows >= lines.count + 10 else {

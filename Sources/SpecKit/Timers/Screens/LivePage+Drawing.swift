@@ -13,7 +13,8 @@ extension LivePage {
       if data.timers.isEmpty, data.entries.isEmpty {
         return theme.empty(
           theme.localize(watchTexts.empty),
-          [KeyHint("a", watchTexts.add), KeyHint("e", watchTexts.addExample)], in: size)
+          [KeyHint("a", watchTexts.add), KeyHint("e", Text("add an example: Tea, 4 minutes"))],
+          in: size)
       }
       return body(data, theme, size, at: context.now)
     }
@@ -30,8 +31,8 @@ extension LivePage {
   private var hints: [KeyHint] {
     if button != nil {
       return [
-        KeyHint("←", watchTexts.nextButton), KeyHint("enter", watchTexts.press),
-        KeyHint("→", watchTexts.close),
+        KeyHint("←", Text("the next button")), KeyHint("enter", Text("press it")),
+        KeyHint("→", Text("close")),
       ]
     }
     let ring = [KeyHint("x", watchTexts.dismiss), KeyHint("z", watchTexts.snooze)]
@@ -51,21 +52,21 @@ extension LivePage {
           [
             KeyHint("enter", watchTexts.edit), .switches, KeyHint("a", watchTexts.add),
             KeyHint("s", watchTexts.stats), KeyHint("d", watchTexts.delete),
-            KeyHint("←", watchTexts.buttons),
+            KeyHint("←", Text("buttons of the row")),
           ]
         ),
         (
           watchTexts.events,
           [
-            .tab(watchTexts.otherList), KeyHint("x", watchTexts.dismiss),
+            .tab(Text("the other list")), KeyHint("x", watchTexts.dismiss),
             KeyHint("z", watchTexts.snooze), KeyHint("enter", watchTexts.details),
           ]
         ),
         (
-          watchTexts.everywhere,
+          Text("Everywhere"),
           [
-            KeyHint("↑↓ j k", watchTexts.move), KeyHint("u", watchTexts.undo),
-            KeyHint("m", watchTexts.menu), .quit,
+            KeyHint("↑↓ j k", Text("move")), KeyHint("u", Text("undo")),
+            KeyHint("m", Text("menu")), .quit,
           ]
         ),
       ],
@@ -74,7 +75,7 @@ extension LivePage {
           (.down, .waiting), (.down, .running), (.down, .paused), (.down, .finished),
           (.up, .running), (.up, .paused),
         ]
-        return [Line(watchTexts.icons(theme.language), theme.dim)]
+        return [Line(Text("Icons")(theme.language), theme.dim)]
           + states.map { type, state in
             Line(TimerRenderer.sign(type, state), state == .running ? theme.success : theme.dim)
               + Line("  \(state.word(theme.language))")
@@ -93,7 +94,7 @@ extension LivePage {
 
   private var buttonNames: [(name: String, text: Text)] {
     pane == .timers
-      ? [("stats", watchTexts.stats), ("delete", watchTexts.delete)] : [("done", watchTexts.done)]
+      ? [("stats", watchTexts.stats), ("delete", watchTexts.delete)] : [("done", Text("Done"))]
   }
 
   // MARK: body
@@ -138,7 +139,7 @@ extension LivePage {
     guard let report = next ?? reports.first(where: { $0.id == timer }) else {
       return theme.panel(Line(), [], width: width, height: height)
     }
-    let label = next == nil ? nil : watchTexts.next
+    let label = next == nil ? nil : Text("Next: {title}")
     let name = sanitized(report.title)
     let title = Line(label.map { theme.localize($0, ["title": name]) } ?? name, .bold)
     let ring = renderer.nextRing(report).map { theme.localize(listTexts.rings, ["due": $0]) }
@@ -177,14 +178,14 @@ extension LivePage {
     let meant = data.entries.first { $0.id == meantEntry }
     let keys =
       meant == nil || meant?.id == entry.id
-      ? theme.localize(watchTexts.dueKeys)
-      : theme.localize(watchTexts.otherKeys, ["title": sanitized(meant?.title ?? "")])
+      ? theme.localize(Text("(x dismisses, z snoozes)"))
+      : theme.localize(Text("(x, z: {title})"), ["title": sanitized(meant?.title ?? "")])
     let title =
       theme.localize(watchTexts.due, ["title": sanitized(entry.title)]) + "   " + keys
     let state = renderer.state(EntryReport(entry, at: now.wholeSecond), zone).text
     let more =
       ringing.count > 1
-      ? "   +" + theme.localize(watchTexts.dueMore, ["count": String(ringing.count - 1)]) : ""
+      ? "   +" + theme.localize(Text("{count} more"), ["count": String(ringing.count - 1)]) : ""
     let texts = [renderer.missed(EntryReport(entry, at: now)), entry.notes.map(sanitized), state]
     let last = texts.compactMap(\.self).joined(separator: " · ") + more
     let digits = digits(
@@ -289,7 +290,7 @@ extension LivePage {
 }
 
 extension KeyHint {
-  fileprivate static var switches: KeyHint { KeyHint("space", watchTexts.switches) }
-  fileprivate static var quit: KeyHint { KeyHint("q", watchTexts.quit) }
+  fileprivate static var switches: KeyHint { KeyHint("space", Text("on, off")) }
+  fileprivate static var quit: KeyHint { KeyHint("q", Text("quit")) }
   fileprivate static func tab(_ label: Text) -> KeyHint { KeyHint("tab", label) }
 }

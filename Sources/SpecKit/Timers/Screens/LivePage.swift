@@ -240,8 +240,8 @@ enum WatchQuestions {
       "resume",
       { questionTexts.resume(timer, status, Localizer(language: $0)).trimmingSpaces() },
       [
-        answer("cCсСпП", watchTexts.continues, .resume(timer.id), data),
-        answer("rRзЗ", watchTexts.restarts, .restart(timer.id), data),
+        answer("cCсСпП", Text("Continue"), .resume(timer.id), data),
+        answer("rRзЗ", Text("Start again"), .restart(timer.id), data),
         .no("", watchTexts.cancels),
       ]
       // A timer that has ended cannot go on.
@@ -261,7 +261,7 @@ enum WatchQuestions {
   /// The second question; Esc deletes nothing.
   private static func dropStatistics(_ id: Int) -> QuestionPage<TimersSession> {
     QuestionPage(
-      "delete", { questionTexts.dropStatistics($0) + watchTexts.yesNoOrEscape($0) },
+      "delete", { questionTexts.dropStatistics($0) + Text(" [y/n/Esc]")($0) },
       [
         answer("yYдД", promptTexts.yes, .delete(id, dropsStatistics: true)),
         answer("nNнН", promptTexts.no, .delete(id, dropsStatistics: false)),

@@ -32,8 +32,8 @@ struct MenuPage: StackPage {
   func draw(in context: DrawingContext) -> Frame {
     let theme = context.theme
     return theme.frame(
-      "menu", [theme.localize(menuTexts.title)],
-      keys: [KeyHint("↑↓", menuTexts.move), KeyHint("enter", menuTexts.open), .back], in: context,
+      "menu", [theme.localize(Text("Menu"))],
+      keys: [KeyHint("↑↓", Text("move")), KeyHint("enter", Text("open")), .back], in: context,
       focus: ["item": .string(MenuItem.allCases[selected].key)]
     ) { size in
       let isTall = size.rows > 2 * MenuItem.allCases.count
@@ -75,8 +75,8 @@ struct MessagePage: InputFormPage {
       [
         InputField("to", feedbackTexts.to, .text("to", \.to)),
         InputField("subject", feedbackTexts.subject, .text("subject", \.subject)),
-        InputField("message", feedbackTexts.message, .paragraph("message", \.message)),
-      ], focus: "message", save: feedbackTexts.save)
+        InputField("message", Text("Message"), .paragraph("message", \.message)),
+      ], focus: "message", save: Text("Save draft"))
   }
 
   /// Stores the draft.
@@ -88,9 +88,10 @@ struct MessagePage: InputFormPage {
     return { session in
       do {
         let path = try session.save(session.draft(feedback, settings), about: feedback.topic)
-        return session.localize(menuTexts.draft, ["path": path])
+        return session.localize(
+          Text("Draft saved: {path}. Open it in a mail program."), ["path": path])
       } catch is Failure where !isVisible(feedback.message) {
-        throw Failure.field("message", "message-empty", menuTexts.empty)
+        throw Failure.field("message", "message-empty", Text("the message is empty"))
       }
     }
   }

@@ -1,34 +1,7 @@
 internal import SpecCore
 
 struct FormTexts: Sendable {
-  let new = Text("New")
-  let edit = Text("Edit")
-  let title = Text("Title")
-  let notes = Text("Notes", context: "timer")
-  let type = Text("Type")
-  let period = Text("Period")
-  let titleHint = Text("up to 32 characters")
-  let notesHint = Text("shown under the title and in the notification")
-  let typeHint = Text("Down counts a period to zero; Up counts from zero")
-  let periodHint = Text("such as 90m, 4h30m or 1d")
-  let repeatsHint = Text("how many periods it counts")
-  let beginHint = Text("when the first period begins")
-  let endHint = Text("nothing rings after it")
-  let workedHint = Text("rings only on these days, between these times")
-  let firstHint = Text("when it rings first, in place of Begin")
   let repeats = Text("Repeats")
-  let infinitely = Text("Infinitely")
-  let begin = Text("Begin")
-  let now = Text("Now")
-  let first = Text("First time")
-  let given = Text("Given")
-  let end = Text("End")
-  let never = Text("Never")
-  let worked = Text("Worked time")
-  let workedOnly = Text("Only worked time")
-  let down = Text("Down")
-  let up = Text("Up")
-  let preview = Text("Rings {times}")
 }
 
 let formTexts = FormTexts()
@@ -37,7 +10,7 @@ extension InputForm<TimerFields> {
   /// - Parameter initial: the fields before options of a command changed them.
   init(_ fields: TimerFields, initial: TimerFields? = nil, today: CivilDate, language: String) {
     self.init(
-      "form", fields.isNew ? formTexts.new : formTexts.edit, fields, initial: initial,
+      "form", fields.isNew ? Text("New") : Text("Edit"), fields, initial: initial,
       TimerFields.form,
       dates: InputDates(
         today: today, read: TimerFields.date, write: TimerFields.text(of:),
@@ -50,39 +23,42 @@ extension InputForm<TimerFields> {
 
 extension TimerFields {
   static let form: [InputField<Self>] = [
-    InputField("title", formTexts.title, hint: formTexts.titleHint, .text("title", \.title)),
-    InputField("notes", formTexts.notes, hint: formTexts.notesHint, .text("notes", \.notes)),
+    InputField("title", Text("Title"), hint: Text("up to 32 characters"), .text("title", \.title)),
     InputField(
-      "type", formTexts.type, hint: formTexts.typeHint,
-      .choice("type", \.type, [(.down, formTexts.down), (.up, formTexts.up)])),
+      "notes", Text("Notes", context: "timer"),
+      hint: Text("shown under the title and in the notification"), .text("notes", \.notes)),
     InputField(
-      "period", formTexts.period, hint: formTexts.periodHint, if: \.isDown,
+      "type", Text("Type"), hint: Text("Down counts a period to zero; Up counts from zero"),
+      .choice("type", \.type, [(.down, Text("Down")), (.up, Text("Up"))])),
+    InputField(
+      "period", Text("Period"), hint: Text("such as 90m, 4h30m or 1d"), if: \.isDown,
       .text("period", \.period)),
     InputField(
-      "repeats", formTexts.repeats, hint: formTexts.repeatsHint, if: \.isDown,
-      .flag("infinitely", \.isInfinite, formTexts.infinitely),
+      "repeats", formTexts.repeats, hint: Text("how many periods it counts"), if: \.isDown,
+      .flag("infinitely", \.isInfinite, Text("Infinitely")),
       .text("repeats", \.repeats, formTexts.repeats).shown { !$0.isInfinite }),
     // Begin follows from the first time, if that is given.
     InputField(
-      "begin", formTexts.begin, hint: formTexts.beginHint, if: { !$0.hasFirstTime },
-      .flag("now", \.beginsNow, formTexts.now),
+      "begin", Text("Begin"), hint: Text("when the first period begins"), if: { !$0.hasFirstTime },
+      .flag("now", \.beginsNow, Text("Now")),
       .date("beginDate", \.beginDate).shown { !$0.beginsNow },
       .time("beginTime", \.beginTime).shown { !$0.beginsNow }),
     InputField(
-      "end", formTexts.end, hint: formTexts.endHint, if: \.isDown,
-      .flag("never", \.neverEnds, formTexts.never),
+      "end", Text("End"), hint: Text("nothing rings after it"), if: \.isDown,
+      .flag("never", \.neverEnds, Text("Never")),
       .date("endDate", \.endDate).shown { !$0.neverEnds },
       .time("endTime", \.endTime).shown { !$0.neverEnds }),
     InputField(
-      "worked", formTexts.worked, hint: formTexts.workedHint, if: \.isDown,
-      .flag("workedOnly", \.isWorkedOnly, formTexts.workedOnly),
+      "worked", Text("Worked time"), hint: Text("rings only on these days, between these times"),
+      if: \.isDown,
+      .flag("workedOnly", \.isWorkedOnly, Text("Only worked time")),
       .text("workedDays", \.workedDays).shown(if: \.isWorkedOnly),
       .time("workedBegin", \.workedBegin).shown(if: \.isWorkedOnly),
       .time("workedEnd", \.workedEnd, separator: " –", allowsEndOfDay: true)
         .shown(if: \.isWorkedOnly)),
     InputField(
-      "at", formTexts.first, hint: formTexts.firstHint, if: \.isDown,
-      .flag("firstGiven", \.isFirstGiven, formTexts.given),
+      "at", Text("First time"), hint: Text("when it rings first, in place of Begin"), if: \.isDown,
+      .flag("firstGiven", \.isFirstGiven, Text("Given")),
       .date("firstDate", \.firstDate).shown(if: \.isFirstGiven),
       .time("firstTime", \.firstTime).shown(if: \.isFirstGiven)),
   ]

@@ -103,7 +103,7 @@ struct TimerFormPage: InputFormPage {
     let text =
       fires.isEmpty
       ? localize(listTexts.neverRings)
-      : localize(formTexts.preview, ["times": fires.joined(separator: ", ")])
+      : localize(Text("Rings {times}"), ["times": fires.joined(separator: ", ")])
     return [Line(), Line(" " + text, .bold)]
   }
 }

@@ -71,9 +71,10 @@ extension TimersSession {
   private func text(of action: WatchAction) throws -> String? {
     switch action {
     case .addExample:
-      let said = try add(FieldOptions(title: localize(watchTexts.example), down: "4m")).said
+      let said = try add(FieldOptions(title: localize(Text("Tea")), down: "4m")).said
       return joined(
-        clauses: [said, localize(watchTexts.undoable)].compactMap(\.self), in: localize.language)
+        clauses: [said, localize(Text("u takes it back"))].compactMap(\.self), in: localize.language
+      )
     case .pause(let id): return said(actionTexts.paused, try change([String(id)], .pause))
     case .resume(let id): return said(actionTexts.continued, try change([String(id)], .resume))
     case .restart(let id): return said(actionTexts.restarted, try change([String(id)], .restart))
@@ -82,13 +83,14 @@ extension TimersSession {
       return localize(watchTexts.deleted, ["title": title])
     case .done(let id):
       let entry = try dismiss { open in try open.named([String(id)]) }.first
-      let text = entry?.outcome == .late ? watchTexts.late : watchTexts.success
+      let text = entry?.outcome == .late ? Text("Late: {title}") : Text("In time: {title}")
       return localize(text, ["title": entry?.title ?? ""])
     case .snooze(let id):
       let entry = try snooze(String(id), seconds: 600)
-      return localize(watchTexts.snoozed, ["title": entry.title])
+      return localize(Text("Again in 10 minutes: {title}"), ["title": entry.title])
     case .undo:
-      return localize(watchTexts.undone, ["action": try undo(isRedo: false).spoken(localize)])
+      return localize(
+        Text("Taken back: {action}"), ["action": try undo(isRedo: false).spoken(localize)])
     }
   }
 }

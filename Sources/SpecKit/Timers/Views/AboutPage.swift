@@ -1,17 +1,7 @@
 internal import SpecCore
 
 struct AboutTexts: Sendable {
-  let version = Text("version {version}, in spec {spec}")
   let edition = Text("{edition} edition")
-  let license = Text("Under the {license}")
-  let timeTitle = Text("Time that keeps its word")
-  let timeText = Text(
-    "Geronimo counts down to what has to be done and says so, in cycles, in the hours you work and at the time on your wall, through summer time, sleep and travel. It counts up to a hundred years for what you are proud of. A reminder is written down before it rings, so that none is lost, and none rings twice."
-  )
-  let privacyTitle = Text("Honest and at home")
-  let privacyText = Text(
-    "What you dismiss within five minutes was in time; the rest was late, and the pie shows both. Timers, entries and settings are plain files in your home directory: they stay when the program goes and are there when it comes back. Nothing is sent anywhere, and nothing is counted unless you switch that on."
-  )
 }
 
 let aboutTexts = AboutTexts()
@@ -55,8 +45,18 @@ struct AboutPage: Presentable, Record {
   var sections: [Section] {
     let texts = aboutTexts
     return [
-      Section(title: localize(texts.timeTitle), text: localize(texts.timeText)),
-      Section(title: localize(texts.privacyTitle), text: localize(texts.privacyText)),
+      Section(
+        title: localize(Text("Time that keeps its word")),
+        text: localize(
+          Text(
+            "Geronimo counts down to what has to be done and says so, in cycles, in the hours you work and at the time on your wall, through summer time, sleep and travel. It counts up to a hundred years for what you are proud of. A reminder is written down before it rings, so that none is lost, and none rings twice."
+          ))),
+      Section(
+        title: localize(Text("Honest and at home")),
+        text: localize(
+          Text(
+            "What you dismiss within five minutes was in time; the rest was late, and the pie shows both. Timers, entries and settings are plain files in your home directory: they stay when the program goes and are there when it comes back. Nothing is sent anywhere, and nothing is counted unless you switch that on."
+          ))),
     ]
   }
 
@@ -64,9 +64,10 @@ struct AboutPage: Presentable, Record {
   private var facts: [String] {
     [
       Self.name,
-      localize(aboutTexts.version, ["version": Self.version, "spec": specVersion]),
+      localize(
+        Text("version {version}, in spec {spec}"), ["version": Self.version, "spec": specVersion]),
       localize(aboutTexts.edition, ["edition": localize(edition.name)]),
-      localize(aboutTexts.license, ["license": Self.license]),
+      localize(Text("Under the {license}"), ["license": Self.license]),
     ]
   }
 

@@ -2,20 +2,11 @@ internal import SpecCore
 
 /// Messages on a terminal after a change.
 struct ActionTexts: Sendable {
-  let added = Text("Added: {title}")
-  let changed = Text("Changed: {title}")
   let paused = Text("Paused: {title}")
   let continued = Text("Running: {title}")
   let restarted = Text("Started again: {title}")
   let countingOn = Text(
     "Use is counted from now on, on this machine only; stop with: spec timers analytics off")
-  let countingOff = Text("Counting has stopped, and all counts are deleted.")
-  let backedUp = Text(
-    "Saved in {path}: timers {timers}, entries {events}; bring it back with: spec timers restore {path}"
-  )
-  let restored = Text("Restored: timers {timers}, entries {events}")
-  let undo = Text("undo: spec timers undo")
-  let redo = Text("redo: spec timers redo")
 }
 
 let actionTexts = ActionTexts()
@@ -40,7 +31,7 @@ extension TimersSession {
 
   /// Reports a change on a terminal, with the command that undoes it.
   func sayUndo(_ said: String? = nil, isRedo: Bool = false) {
-    let command = localize(isRedo ? actionTexts.redo : actionTexts.undo)
+    let command = localize(isRedo ? Text("redo: spec timers redo") : Text("undo: spec timers undo"))
     context.hint(said.map { "\($0) (\(command))" } ?? command)
   }
 }

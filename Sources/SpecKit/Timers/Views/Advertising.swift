@@ -2,7 +2,6 @@ internal import SpecCore
 
 /// The line that the free edition shows: a built-in text for each day, never from a network.
 struct AdvertisingTexts: Sendable {
-  let advertisement = Text("Ad: {text}")
   let fullEdition = Text(
     "a hundred timers fit into the full edition: spec timers settings set edition full")
   let tea = Text("tea in four minutes, not in five: spec timers add Tea --down 4m --once")
@@ -21,7 +20,7 @@ extension Edition {
     guard self == .free else { return nil }
     let texts = advertisingTexts.all
     let text = texts[date.daysSinceEpoch.quotientAndRemainderDown(by: texts.count).remainder]
-    return localize(advertisingTexts.advertisement, ["text": localize(text)])
+    return localize(Text("Ad: {text}"), ["text": localize(text)])
   }
 }
 

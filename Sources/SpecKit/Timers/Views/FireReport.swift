@@ -1,14 +1,5 @@
 internal import SpecCore
 
-struct FireTexts: Sendable {
-  let shown = Text("shown")
-  let suppressed = Text("suppressed")
-  let cycle = Text("cycle {cycle}")
-  let none = Text("Nothing is to come.")
-}
-
-let fireTexts = FireTexts()
-
 /// A cycle to come, as `next` tells it.
 struct FireReport: ResultRecord {
   let timer: Timer
@@ -44,7 +35,7 @@ extension TimerRenderer {
   /// Coming cycles: an array, a line each.
   func list(_ fires: [FireReport]) -> Presentation<[FireReport]> {
     Presentation(
-      fires, after: { if fires.isEmpty { $0.hint(localize(fireTexts.none)) } }
+      fires, after: { if fires.isEmpty { $0.hint(localize(Text("Nothing is to come."))) } }
     ) { _ in
       let table = Table(
         [
@@ -70,11 +61,11 @@ extension TimerRenderer {
   }
 
   private func cycle(_ fire: Fire) -> String {
-    localize(fireTexts.cycle, ["cycle": String(fire.number)])
+    localize(Text("cycle {cycle}"), ["cycle": String(fire.number)])
   }
 
   private func state(_ fire: Fire) -> String {
-    localize(fire.isShown ? fireTexts.shown : fireTexts.suppressed)
+    localize(fire.isShown ? Text("shown") : Text("suppressed"))
   }
 }
 

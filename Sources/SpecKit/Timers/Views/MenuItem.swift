@@ -1,15 +1,5 @@
 internal import SpecCore
 
-struct MenuTexts: Sendable {
-  let title = Text("Menu")
-  let move = Text("move")
-  let open = Text("open")
-  let draft = Text("Draft saved: {path}. Open it in a mail program.")
-  let empty = Text("the message is empty")
-}
-
-let menuTexts = MenuTexts()
-
 /// Screen 7: three messages to the makers, and About.
 enum MenuItem: Sendable, Equatable, CaseIterable {
   case message(FeedbackTopic)

@@ -1,16 +1,5 @@
 internal import SpecCore
 
-struct RunnerTexts: Sendable {
-  let missed = Text("{missed}, last at {due}")
-  let finished = Text("{title} is finished")
-  let again = Text("again")
-  let hint = Text("Ringing when timers are due; Ctrl-C ends it.")
-  let unrecorded = Text("{titles}: due, but it cannot be recorded: {reason}; trying again")
-  let unread = Text("the timers cannot be read: {reason}; trying again")
-}
-
-let runnerTexts = RunnerTexts()
-
 /// One object of what `tick` and `run` tell.
 struct RunnerReport: Sendable, ResultRecord {
   var kind: String
@@ -68,7 +57,7 @@ extension TimerRenderer {
 
   private func row(_ report: RunnerReport, _ zones: [String: Zone]) -> Line {
     if let timer = report.timer {
-      return Line(localize(runnerTexts.finished, ["title": timer.title]), .dim)
+      return Line(localize(Text("{title} is finished"), ["title": timer.title]), .dim)
     }
     guard let entry = report.event?.entry else { return Line() }
     let zone = zones[entry.timeZone] ?? .utc
@@ -76,9 +65,10 @@ extension TimerRenderer {
     var line = Line("\(clock)  ") + Line(entry.title, .bold)
     if let missed = entry.missed {
       let count = localize(entryTexts.missed, count: missed)
-      line += Line("  " + localize(runnerTexts.missed, ["missed": count, "due": clock]))
+      line += Line(
+        "  " + localize(Text("{missed}, last at {due}"), ["missed": count, "due": clock]))
     }
-    if report.kind == "snooze" { line += Line("  " + localize(runnerTexts.again)) }
+    if report.kind == "snooze" { line += Line("  " + localize(Text("again"))) }
     if let notes = entry.notes { line += Line("  \(notes)") }
     return line
   }

@@ -1,25 +1,8 @@
 internal import SpecCore
 
 struct DetailTexts: Sendable {
-  let id = Text("Id")
   let notes = Text("Notes", context: "timer")
-  let period = Text("Period")
-  let repeats = Text("Repeats")
-  let infinitely = Text("Infinitely")
-  let begin = Text("Begin")
-  let end = Text("End")
-  let never = Text("Never")
-  let worked = Text("Worked time")
-  let off = Text("Off")
   let zone = Text("Time zone")
-  let floating = Text("{zone} (floats)")
-  let due = Text("Next")
-  let cycles = Text("Cycles")
-  let open = Text("Open entries")
-  let statistics = Text("Dismissed")
-  let counts = Text(
-    "{cycles}: {shown} shown, {suppressed} suppressed, {missed} missed, {unrecorded} unrecorded")
-  let dismissed = Text("{success} in time, {late} late")
 }
 
 let detailTexts = DetailTexts()
@@ -59,33 +42,38 @@ struct TimerDetail: Record, Presentable {
       guard let zone = report.zone, let instant else { return nil }
       return localize.date(zone.civil(at: instant)) + renderer.label(zone, at: instant)
     }
-    add(texts.id, String(timer.id))
+    add(Text("Id"), String(timer.id))
     add(texts.notes, timer.notes.isEmpty ? nil : sanitized(timer.notes))
-    add(texts.period, timer.period.map(localize.period))
+    add(Text("Period"), timer.period.map(localize.period))
     if report.isDown {
-      add(texts.repeats, timer.repeats.map(String.init) ?? localize(texts.infinitely))
+      add(Text("Repeats"), timer.repeats.map(String.init) ?? localize(Text("Infinitely")))
     }
-    add(texts.begin, date(report.begin))
+    add(Text("Begin"), date(report.begin))
     if report.isDown {
-      add(texts.end, date(report.status?.end) ?? localize(texts.never))
-      add(texts.worked, timer.worked?.spoken(localize.language) ?? localize(texts.off))
+      add(Text("End"), date(report.status?.end) ?? localize(Text("Never")))
+      add(Text("Worked time"), timer.worked?.spoken(localize.language) ?? localize(Text("Off")))
     }
     let zone = report.timeZone
-    add(texts.zone, timer.isFloating ? localize(texts.floating, ["zone": zone]) : zone)
+    add(texts.zone, timer.isFloating ? localize(Text("{zone} (floats)"), ["zone": zone]) : zone)
     let due = date(report.isOutsideWorkingHours ? report.nextRing : report.status?.due)
     let outside = report.isOutsideWorkingHours ? localize(listTexts.outside) : nil
     let next = [due, outside].compactMap(\.self)
-    add(texts.due, next.isEmpty ? nil : next.joined(separator: " · "))
+    add(Text("Next"), next.isEmpty ? nil : next.joined(separator: " · "))
     if let counts = report.status?.counts {
       let values = [
         "cycles": counts.cycles, "shown": counts.shown, "suppressed": counts.suppressed,
         "missed": counts.missed, "unrecorded": counts.unrecorded,
       ]
-      add(texts.cycles, localize(texts.counts, values.mapValues(String.init)))
+      add(
+        Text("Cycles"),
+        localize(
+          Text(
+            "{cycles}: {shown} shown, {suppressed} suppressed, {missed} missed, {unrecorded} unrecorded"
+          ), values.mapValues(String.init)))
     }
-    add(texts.open, String(report.open))
+    add(Text("Open entries"), String(report.open))
     let dismissed = ["success": String(timer.success), "late": String(timer.late)]
-    add(texts.statistics, localize(texts.dismissed, dismissed))
+    add(Text("Dismissed"), localize(Text("{success} in time, {late} late"), dismissed))
     return rows
   }
 }

@@ -2,12 +2,6 @@ internal import SpecCore
 
 struct EntryTexts: Sendable {
   let empty = Text("No entries to dismiss.")
-  let left = Text("{left} left to be in time")
-  let leftShort = Text("{left} left")
-  let overdue = Text("over 5 minutes")
-  let success = Text("in time")
-  let late = Text("late")
-  let snoozed = Text("snoozed to {until}")
   let missed = Text(one: "{count} missed", other: "{count} missed")
 }
 
@@ -57,21 +51,21 @@ extension TimerRenderer {
   /// The state of an entry, for an open one the time in which it can be dismissed.
   func state(_ report: EntryReport, _ zone: Zone, isShort: Bool = false) -> Line {
     switch report.state {
-    case "success": return Line(localize(entryTexts.success), good)
-    case "late": return Line(localize(entryTexts.late), bad)
+    case "success": return Line(localize(Text("in time")), good)
+    case "late": return Line(localize(Text("late")), bad)
     case "snoozed":
       let until = report.entry.snoozedUntil.map {
         localize.time(zone.civil(at: $0).time) + label(zone, at: $0)
       }
-      return Line(localize(entryTexts.snoozed, ["until": until ?? ""]))
+      return Line(localize(Text("snoozed to {until}"), ["until": until ?? ""]))
     default:
       if report.entry.isOverdue(at: now) {
-        return Line(localize(entryTexts.overdue), bad)
+        return Line(localize(Text("over 5 minutes")), bad)
       }
       if report.entry.isMissed { return Line(missedText(report) ?? "", bad) }
       let left = report.entry.left(at: report.now)
       let clock = "\(zeroPadded(Int(left / 60), 2)):\(zeroPadded(Int(left % 60), 2))"
-      let text = isShort ? entryTexts.leftShort : entryTexts.left
+      let text = isShort ? Text("{left} left") : Text("{left} left to be in time")
       return Line(localize(text, ["left": clock]), good)
     }
   }

@@ -1,23 +1,5 @@
 internal import SpecCore
 
-struct StatisticsTexts: Sendable {
-  let success = Text("in time")
-  let late = Text("late", context: "statistics")
-  let lateOrMissed = Text("late or missed")
-  let open = Text("open", context: "statistics")
-  let deleted = Text("deleted")
-  let none = Text("Nothing dismissed yet")
-  let cycles = Text("cycles {cycles}")
-  let suppressed = Text("suppressed {suppressed}")
-  let missed = Text("missed {missed}")
-  let streak = Text("streak {streak}")
-  let rowOpen = Text("{open} open")
-  let rowStreak = Text("streak {streak}, best {best}")
-  let empty = Text("No statistics yet.")
-}
-
-let statisticsTexts = StatisticsTexts()
-
 extension TimerRenderer {
   /// Screen 6: a pie with its legend.
   ///
@@ -30,7 +12,7 @@ extension TimerRenderer {
     let pie = Pie(success: statistics.timer.success, late: statistics.lateOrMissed)
       .lines(rows: pieRows, isUTF8: !isASCII)
     guard let pieWidth = pie.first?.width else {
-      let none = localize(statisticsTexts.none).wrapped(to: max(1, width)).map { Line($0) }
+      let none = localize(Text("Nothing dismissed yet")).wrapped(to: max(1, width)).map { Line($0) }
       return [title.truncated(to: width)] + none + counts(statistics, width: width)
     }
     guard isWide else {
@@ -54,7 +36,7 @@ extension TimerRenderer {
   }
 
   private func deleted(_ statistics: Statistics) -> Line {
-    statistics.isDeleted ? Line("  " + localize(statisticsTexts.deleted), .dim) : Line()
+    statistics.isDeleted ? Line("  " + localize(Text("deleted")), .dim) : Line()
   }
 
   private func legend(_ statistics: Statistics, width: Int) -> [Line] {
@@ -69,13 +51,16 @@ extension TimerRenderer {
       ]
     }
     let (timer, texts) = (statistics.timer, statisticsTexts)
-    let late = statistics.missed > 0 ? texts.lateOrMissed : texts.late
+    let late = statistics.missed > 0 ? Text("late or missed") : Text("late", context: "statistics")
     let table = Table(
       [.init(), .init("", flexible: true), .init("", .right), .init("", .right)],
       rows: [
-        slice(.success, texts.success, timer.success, statistics.successPercent),
+        slice(.success, Text("in time"), timer.success, statistics.successPercent),
         slice(.late, late, statistics.lateOrMissed, statistics.latePercent),
-        [Line(), Line(localize(texts.open)), Line(String(statistics.open))],
+        [
+          Line(), Line(localize(Text("open", context: "statistics"))),
+          Line(String(statistics.open)),
+        ],
       ])
     return table.lines(width: width)
   }
@@ -99,10 +84,10 @@ extension TimerRenderer {
   private func counts(_ statistics: Statistics) -> [String] {
     let (timer, texts) = (statistics.timer, statisticsTexts)
     return [
-      localize(texts.cycles, ["cycles": String(statistics.cycles)]),
-      localize(texts.suppressed, ["suppressed": String(statistics.suppressed)]),
-      localize(texts.missed, ["missed": String(statistics.missed)]),
-      localize(texts.streak, ["streak": String(timer.streak)]),
+      localize(Text("cycles {cycles}"), ["cycles": String(statistics.cycles)]),
+      localize(Text("suppressed {suppressed}"), ["suppressed": String(statistics.suppressed)]),
+      localize(Text("missed {missed}"), ["missed": String(statistics.missed)]),
+      localize(Text("streak {streak}"), ["streak": String(timer.streak)]),
     ]
   }
 
@@ -139,8 +124,8 @@ extension TimerRenderer {
           Line("\(Pie.Slice.success.letter) \(timer.success)", Pie.Slice.success.style),
           Line("\(Pie.Slice.late.letter) \(one.lateOrMissed)", Pie.Slice.late.style),
           Line(one.successPercent.map { "\($0)%" } ?? ""),
-          Line(localize(texts.rowOpen, ["open": String(one.open)])),
-          Line(localize(texts.rowStreak, streaks)),
+          Line(localize(Text("{open} open"), ["open": String(one.open)])),
+          Line(localize(Text("streak {streak}, best {best}"), streaks)),
         ]
       })
   }

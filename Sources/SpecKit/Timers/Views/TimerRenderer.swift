@@ -1,15 +1,10 @@
 internal import SpecCore
 
 struct ListTexts: Sendable {
-  let none = Text("No timers like that.")
   let cycle = Text("cycle {cycle}, {due}")
-  let cycleOf = Text("cycle {cycle} of {repeats}, {due}")
   let rings = Text("rings next {due}")
   let neverRings = Text("no ring in the next 10 years")
   let outside = Text("outside working hours")
-  let starts = Text("starts {begin}")
-  let since = Text("since {begin}")
-  let zoneMissing = Text("time zone {zone} is not installed")
   let cycles = Text(one: "{count} cycle", other: "{count} cycles")
 }
 
@@ -82,7 +77,7 @@ struct TimerRenderer: Sendable {
   /// The next event of a timer, in a few words.
   func detail(_ report: TimerReport, isShort: Bool = false) -> String {
     guard let zone = report.zone, let status = report.status else {
-      return localize(listTexts.zoneMissing, ["zone": report.timeZone])
+      return localize(Text("time zone {zone} is not installed"), ["zone": report.timeZone])
     }
     let today = zone.civil(at: now).date
     let begin = zone.civil(at: status.begin)
@@ -91,7 +86,7 @@ struct TimerRenderer: Sendable {
     switch status.state {
     case .waiting:
       return localize(
-        listTexts.starts,
+        Text("starts {begin}"),
         ["begin": localize.shortDate(begin, today: today) + self.label(zone, at: status.begin)])
     case .finished: return localize(listTexts.cycles, count: cycles)
     case .paused where report.isDown: return localize(listTexts.cycles, count: cycles)
@@ -99,7 +94,7 @@ struct TimerRenderer: Sendable {
     }
     guard let due = status.due else {
       let date = isShort ? begin.date.spoken(localize.language) : localize.date(begin) + label
-      return localize(listTexts.since, ["begin": date])
+      return localize(Text("since {begin}"), ["begin": date])
     }
     if isOutside(report) {
       guard let ring = nextRing(report) else { return localize(listTexts.neverRings) }
@@ -110,7 +105,7 @@ struct TimerRenderer: Sendable {
     var values = ["cycle": String(cycles + 1), "due": next]
     guard let repeats = report.timer.repeats else { return localize(listTexts.cycle, values) }
     values["repeats"] = String(repeats)
-    return localize(listTexts.cycleOf, values)
+    return localize(Text("cycle {cycle} of {repeats}, {due}"), values)
   }
 
   /// Whether a timer counts toward a fire that working hours mute.

@@ -8,11 +8,6 @@ struct UndoTexts: Sendable {
   let delete = Text("deleting")
   let done = Text("dismissing")
   let snooze = Text("snoozing")
-  let undone = Text("Taken back: {action}")
-  let redone = Text("Done again: {action}")
-  let entriesGone = Text("its entries and statistics stay deleted")
-  let undoEmpty = Text("There is nothing to take back.")
-  let redoEmpty = Text("There is nothing to do again.")
 
   /// The name of an action; nil for an action of a newer version.
   func action(_ name: String) -> Text? {
