@@ -70,3 +70,95 @@ struct EntryNotifier {
     }
   }
 }
+
+extension Notification {
+  /// The notification of an entry, with its missed cycles told in its zone.
+  ///
+  /// - Parameter local: of whoever reads it; another zone is named.
+  init(_ entry: Entry, at now: Instant, in zone: Zone, local: Zone, language: String) {
+    let (missed, wall) = (Int(clamping: entry.missed ?? 0), zone.civil(at: entry.due))
+    var body = entry.notes ?? ""
+    if missed > 0 {
+      let isToday = wall.date == zone.civil(at: now).date
+      let text =
+        isToday
+        ? Text(one: "{count} missed, last at {time}", other: "{count} missed, last at {time}")
+        : Text(
+          one: "{count} missed, last on {date} at {time}",
+          other: "{count} missed, last on {date} at {time}")
+      let isLocal = local.offset(at: entry.due) == zone.offset(at: entry.due)
+      let time = wall.time.hourMinute + (isLocal ? "" : " " + zone.abbreviation(at: entry.due))
+      body = text(language, ["time": time, "date": wall.date.spoken(language)], count: missed)
+    }
+    self.init(
+      id: "spec-\(entry.id)", title: entry.title, body: body,
+      variables: [
+        "SPEC_TIMER": String(entry.timer), "SPEC_EVENT": String(entry.id),
+        "SPEC_TITLE": entry.title, "SPEC_NOTES": entry.notes ?? "",
+        "SPEC_DUE": entry.due.iso8601, "SPEC_MISSED": String(missed),
+      ])
+  }
+}
+
+extension DeliveryReport {
+  /// One line: `desktop: notify-send is not installed`.
+  func text(language: String) -> String { "\(name): \(problem.text(language))" }
+}
+
+extension DeliveryProblem {
+  func text(_ language: String) -> String {
+    let (text, values): (Text, [String: String]) =
+      switch self {
+      case .notInstalled(let program):
+        (
+          Text("{program} is not installed; install it, or choose other channels with --notify"),
+          ["program": program]
+        )
+      case .noPlayer:
+        (
+          Text(
+            "no sound player is installed ({programs}); install one, or choose other channels with --notify"
+          ), ["programs": SoundPlayer.allCases.map(\.rawValue).joined(separator: ", ")]
+        )
+      case .unknownTerminal:
+        (
+          Text(
+            "this terminal is not known to show notifications; choose other channels with --notify"),
+          [:]
+        )
+      case .noTerminal(let reason):
+        (
+          Text(
+            "the terminal cannot be reached: {reason}; run in one, or choose other channels with --notify"
+          ), ["reason": reason(language)]
+        )
+      case .notStarted(let program, let reason):
+        (
+          Text("cannot start {program}: {reason}; the entry is kept in spec timers events"),
+          ["program": program, "reason": reason(language)]
+        )
+      case .ended(let program, let status, ""):
+        (
+          Text("{program} ended with status {status}; the entry is kept in spec timers events"),
+          ["program": program, "status": String(status)]
+        )
+      case .ended(let program, let status, let message):
+        (
+          Text(
+            "{program} ended with status {status}: {message}; the entry is kept in spec timers events"
+          ), ["program": program, "status": String(status), "message": sanitized(message)]
+        )
+      case .killed(let program, let seconds):
+        (
+          Text(
+            "{program} did not end and was killed after {seconds} s; the entry is kept in spec timers events"
+          ), ["program": program, "seconds": String(seconds)]
+        )
+      case .tooMany:
+        (
+          Text("too many programs are still running; the entry is kept in spec timers events"), [:]
+        )
+      }
+    return text(language, values)
+  }
+}

@@ -57,3 +57,87 @@ struct BackupFile: Sendable, Equatable {
     self.data = data
   }
 }
+
+/// Why a file cannot be restored.
+enum BackupError: Error, Equatable {
+  enum Damage: Equatable, Sendable {
+    case header, cut, digest
+    /// The data are whole, but not what a backup holds.
+    case data(String)
+  }
+
+  case noFile(path: String)
+  case notBackup(path: String)
+  case newer(path: String)
+  case damaged(path: String, problem: Damage)
+}
+
+extension BackupError: ReportedError {
+  var failure: Failure {
+    func failure(
+      _ code: String, _ text: Text, _ path: String, _ values: [String: String] = [:]
+    ) -> Failure {
+      Failure(.damaged, code, text, values.merging(["path": path]) { $1 })
+    }
+    return switch self {
+    case .noFile(let path):
+      Failure(
+        .notFound, "no-file",
+        Text("there is no file {path}; name a backup, or - for standard input"),
+        ["path": path], field: "file")
+    case .notBackup(let path):
+      failure(
+        "not-a-backup",
+        Text("{path} is not a backup of spec timers; name another file"), path)
+    case .newer(let path):
+      failure("newer-version", Text("{path} was made by a newer version; update spec"), path)
+    case .damaged(let path, .header):
+      failure("damaged", Text("the first line of {path} is damaged; use another backup"), path)
+    case .damaged(let path, .cut):
+      failure(
+        "damaged",
+        Text("{path} is cut off: its second line does not end; use another backup"), path)
+    case .damaged(let path, .digest):
+      failure(
+        "damaged",
+        Text("{path} is damaged: its SHA-256 does not fit its data; use another backup"), path)
+    case .damaged(let path, .data(let problem)):
+      failure(
+        "damaged",
+        Text("{path} is damaged: {problem}; use another backup"), path, ["problem": problem])
+    }
+  }
+}
+
+/// The result of `restore`.
+struct RestoreReport: ResultRecord {
+  var timers: Int
+  var events: Int
+  /// The path of the backup of the state before.
+  var safety: String
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("timers", \.timers, Text("timers that were restored")),
+    RecordMember("events", \.events, Text("entries that were, open and dismissed")),
+    RecordMember("safety", \.safety, Text("the backup of what was here before")),
+  ]
+
+  static let resultColumns = ["timers", "events", "safety"]
+  var record: [String] { columns("timers", "events", "safety") }
+}
+
+/// A backup that was written: `path sha256 timers events`.
+struct BackupReport: ResultRecord {
+  var path: String
+  var header: BackupFile.Header
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("path", \.path, Text("the file")),
+    RecordMember("sha256", \.header.sha256, Text("of its second line")),
+    RecordMember("timers", \.header.timers, Text("how many timers it holds")),
+    RecordMember("events", \.header.events, Text("how many entries, open and dismissed")),
+  ]
+
+  static let resultColumns = ["path", "sha256", "timers", "events"]
+  var record: [String] { columns("path", "sha256", "timers", "events") }
+}

@@ -39,3 +39,174 @@ struct FieldOptions: Sendable, Equatable {
       .completing(TimerArguments.zones),
   ]
 }
+
+/// The fields of a timer that a call names, parsed; nil for a field that the call leaves out.
+struct TimerChanges: Sendable, Hashable {
+  var title: String?
+  var notes: String?
+  var type: Timer.Direction?
+  var period: Period?
+  var repeats: OptionalSetting<Int64>?
+  var begin: Begin?
+  /// When the first cycle ends, in place of Begin.
+  var firstFire: Moment?
+  var end: OptionalSetting<Moment>?
+  var worked: OptionalSetting<WorkedTime>?
+  /// A name of the tz database, or `local`.
+  var zone: String?
+
+  /// A field that can be turned off: `infinite`, `never`, `off`.
+  enum OptionalSetting<Value: Sendable & Hashable>: Sendable, Hashable {
+    case off
+    case on(Value)
+
+    var value: Value? { if case .on(let value) = self { value } else { nil } }
+  }
+}
+
+extension FieldOptions {
+  /// The option that a bare period, worked time or date was probably meant for.
+  static func suggestion(for words: [String]) -> String? {
+    let text = words.joined(separator: " ")
+    let date = try? Begin(text, now: Instant(seconds: 0), zone: .utc)
+    let name: String? =
+      (try? Period(text)) != nil
+      ? "down" : (try? WorkedTime(text)) != nil ? "worked" : date == nil ? nil : "at"
+    return name.map { "--\($0) \(text.contains(" ") ? "\"\(text)\"" : text)" }
+  }
+
+  /// Parses the options, and says everything that is wrong with them at once.
+  ///
+  /// Dates are read in the zone that the options name, else in `timerZone`, else in the one in force.
+  ///
+  /// - Parameter wasUp: whether the timer is an Up timer if the options do not say.
+  func parsed(
+    now: Instant, zones: TimerZones, timerZone: Zone? = nil, isUp wasUp: Bool = false
+  ) throws -> (changes: TimerChanges, zone: Zone) {
+    var problems: [Failure] = []
+    var zone = timerZone ?? .utc
+    if self.zone != nil || timerZone == nil {
+      switch try zones.chosen(self.zone) {
+      case .success(let chosen): zone = chosen
+      case .failure(let problem): problems = [problem]
+      }
+    }
+    let (changes, found) = parsed(now: now, zone: zone, isUp: wasUp)
+    problems += found
+    if !problems.isEmpty { throw Failure.fields(problems) }
+    return (changes, zone)
+  }
+
+  func parsed(
+    now: Instant, zone: Zone, isUp wasUp: Bool = false
+  ) -> (changes: TimerChanges, problems: [Failure]) {
+    var changes = TimerChanges()
+    var problems: [Failure] = []
+    func take<Value>(_ text: String?, _ parse: (String) throws(Failure) -> Value) -> Value? {
+      guard let text else { return nil }
+      do throws(Failure) {
+        return try parse(text)
+      } catch {
+        problems.append(error)
+        return nil
+      }
+    }
+    func date(_ field: String) -> (String) throws(Failure) -> Begin {
+      { text throws(Failure) in try Self.begin(text, field, now, zone) }
+    }
+    changes.title = take(title, TimerText.title)
+    changes.notes = take(notes, TimerText.notes)
+    if isUp, down != nil {
+      problems.append(
+        .exclusive("type", Text("--up and --down exclude each other; give one of them")))
+    }
+    changes.type = isUp ? .up : down != nil ? .down : nil
+    changes.begin = take(begin, date("begin"))
+    changes.zone = self.zone
+    if changes.type == .up || changes.type == nil && wasUp {
+      problems += notForUp
+      return (changes, problems)
+    }
+    if begin != nil, at != nil {
+      problems.append(
+        .exclusive("at", Text("--at and --begin exclude each other; give one of them")))
+    } else {
+      switch take(at, date("at")) {
+      case .on(let moment)?: changes.firstFire = moment
+      case .now?: problems.append(.badDate(.malformed, "now", field: "at"))
+      case nil: break
+      }
+    }
+    changes.period = take(down, Self.period)
+    if repeats != nil, isOnce {
+      problems.append(
+        .exclusive("repeats", Text("--once and --repeats exclude each other; give one of them")))
+    }
+    changes.repeats = isOnce ? .on(1) : take(repeats, Self.repeats)
+    changes.end = take(end) { text throws(Failure) in try Self.end(text, now, zone) }
+    changes.worked = take(worked, Self.workedTime)
+    return (changes, problems)
+  }
+
+  private var notForUp: [Failure] {
+    let named: [(field: String, option: String, isGiven: Bool)] = [
+      ("repeats", "repeats", repeats != nil), ("repeats", "once", isOnce && repeats == nil),
+      ("at", "at", at != nil), ("end", "end", end != nil), ("worked", "worked", worked != nil),
+    ]
+    return named.filter(\.isGiven).map { .notForUp($0.field, option: $0.option) }
+  }
+
+  private static func period(_ text: String) throws(Failure) -> Period {
+    do throws(Period.ParsingError) {
+      return try Period(text)
+    } catch {
+      throw .badPeriod(error, text)
+    }
+  }
+
+  private static func repeats(
+    _ text: String
+  ) throws(Failure) -> TimerChanges.OptionalSetting<Int64> {
+    if text == "infinite" { return .off }
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int64(text),
+      (1...999_999_999).contains(number)
+    else { throw .badRepeats(text) }
+    return .on(number)
+  }
+
+  private static func begin(
+    _ text: String, _ field: String, _ now: Instant, _ zone: Zone
+  ) throws(Failure) -> Begin {
+    let begin: Begin
+    do throws(DateExpression.ParsingError) {
+      begin = try Begin(text, now: now, zone: zone)
+    } catch {
+      throw .badDate(error, text, field: field)
+    }
+    if case .on(let moment) = begin, !moment.isStorable(in: zone) { throw .beyondCalendar(field) }
+    return begin
+  }
+
+  private static func end(
+    _ text: String, _ now: Instant, _ zone: Zone
+  ) throws(Failure) -> TimerChanges.OptionalSetting<Moment> {
+    if text == "never" { return .off }
+    if case .on(let moment) = try begin(text, "end", now, zone) { return .on(moment) }
+    let moment = Moment(now, in: zone)
+    if !moment.isStorable(in: zone) { throw .beyondCalendar("end") }
+    return .on(moment)
+  }
+
+  private static func workedTime(
+    _ text: String
+  ) throws(Failure) -> TimerChanges.OptionalSetting<WorkedTime> {
+    if text == "off" { return .off }
+    do throws(WorkedTime.ParsingError) {
+      return .on(try WorkedTime(text))
+    } catch .empty {
+      throw .emptyWorkedTime
+    } catch {
+      throw .badWorkedTime(text)
+    }
+  }
+}

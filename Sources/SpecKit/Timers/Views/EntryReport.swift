@@ -41,3 +41,74 @@ struct EntryReport: Sendable, ResultRecord {
     ]
   }
 }
+
+struct EntryTexts: Sendable {
+  let empty = Text("No entries to dismiss.")
+  let missed = Text(one: "{count} missed", other: "{count} missed")
+}
+
+let entryTexts = EntryTexts()
+
+extension TimerRenderer {
+  /// - Parameter zones: by name; an entry whose zone is missing is drawn in UTC.
+  func rows(_ entries: [EntryReport], zones: [String: Zone]) -> [Line] {
+    drawn(items(entries, zones: zones).flatMap(\.self))
+  }
+
+  /// The rows of each entry: one, two where it is too wide.
+  func items(_ entries: [EntryReport], zones: [String: Zone]) -> [[Line]] {
+    Table(
+      [
+        .init("", .right), .init("", flexible: true, secondary: width < 30),
+        .init("", secondary: isNarrow),
+        .init("", secondary: isNarrow), .init("", secondary: true),
+      ],
+      rows: entries.map { report in
+        let zone = zones[report.entry.timeZone] ?? .utc
+        return [
+          Line(String(report.entry.id).padded(to: 3, .right), dim),
+          Line(sanitized(report.entry.title)), Line(due(report, zone)),
+          state(report, zone, isShort: width < 50), Line(missed(report) ?? "", bad),
+        ]
+      }
+    ).items(width: width)
+  }
+
+  func due(_ report: EntryReport, _ zone: Zone) -> String {
+    localize.pastDate(
+      zone.civil(at: report.entry.due), today: zone.civil(at: now).date,
+      label: label(zone, at: report.entry.due))
+  }
+
+  /// The number of missed cycles, where the state does not say it.
+  func missed(_ report: EntryReport) -> String? {
+    report.state == "open" && report.entry.isMissed && !report.entry.isOverdue(at: now)
+      ? nil : missedText(report)
+  }
+
+  private func missedText(_ report: EntryReport) -> String? {
+    report.entry.missed.map { localize(entryTexts.missed, count: $0) }
+  }
+
+  /// The state of an entry, for an open one the time in which it can be dismissed.
+  func state(_ report: EntryReport, _ zone: Zone, isShort: Bool = false) -> Line {
+    switch report.state {
+    case "success": return Line(localize(Text("in time")), good)
+    case "late": return Line(localize(Text("late")), bad)
+    case "snoozed":
+      let until = report.entry.snoozedUntil.map {
+        localize.time(zone.civil(at: $0).time) + label(zone, at: $0)
+      }
+      return Line(localize(Text("snoozed to {until}"), ["until": until ?? ""]))
+    default:
+      if report.entry.isOverdue(at: now) {
+        return Line(localize(Text("over 5 minutes")), bad)
+      }
+      if report.entry.isMissed { return Line(missedText(report) ?? "", bad) }
+      let left = report.entry.left(at: report.now)
+      let clock = "\(zeroPadded(Int(left / 60), 2)):\(zeroPadded(Int(left % 60), 2))"
+      let text = isShort ? Text("{left} left") : Text("{left} left to be in time")
+      return Line(localize(text, ["left": clock]), good)
+    }
+  }
+}

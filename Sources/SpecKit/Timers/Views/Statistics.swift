@@ -61,3 +61,134 @@ struct Statistics: Sendable, ResultRecord {
     columns("timer", "success", "late", "open", "successPercent", "title")
   }
 }
+
+extension TimerRenderer {
+  /// Screen 6: a pie with its legend.
+  ///
+  /// - Parameter height: rows of a page, which has a larger pie and the share in large digits; nil for a command.
+  func rows(_ statistics: Statistics, height: Int? = nil) -> [Line] {
+    let title = Line(statistics.timer.title, .bold) + deleted(statistics)
+    let isWide = width >= 48
+    let pieRows = height.map { max(10, min($0, 20, (width - 40) / 2)) } ?? (width >= 60 ? 12 : 10)
+    let isLarge = pieRows > 14
+    let pie = Pie(success: statistics.timer.success, late: statistics.lateOrMissed)
+      .lines(rows: pieRows, isUTF8: !isASCII)
+    guard let pieWidth = pie.first?.width else {
+      let none = localize(Text("Nothing dismissed yet")).wrapped(to: max(1, width)).map { Line($0) }
+      return [title.truncated(to: width)] + none + counts(statistics, width: width)
+    }
+    guard isWide else {
+      let rows = legend(statistics, width: width)
+      return [title] + (pie + rows).map { $0.truncated(to: width).trimmed() }
+    }
+    let gap = Line(isLarge ? "      " : "   ")
+    let room = width - pieWidth - gap.width
+    let rows =
+      isLarge ? largeLegend(statistics, width: room) : legend(statistics, width: room)
+    let top = max(0, (pie.count - rows.count) / 2)
+    var lines = pie
+    for (index, row) in rows.enumerated() {
+      if top + index < lines.count {
+        lines[top + index] += gap + row
+      } else {
+        lines.append(Line(String(repeating: " ", count: pieWidth)) + gap + row)
+      }
+    }
+    return [title] + lines.map { $0.truncated(to: width).trimmed() }
+  }
+
+  private func deleted(_ statistics: Statistics) -> Line {
+    statistics.isDeleted ? Line("  " + localize(Text("deleted")), .dim) : Line()
+  }
+
+  private func legend(_ statistics: Statistics, width: Int) -> [Line] {
+    slices(statistics, width: width) + counts(statistics, width: width)
+  }
+
+  private func slices(_ statistics: Statistics, width: Int) -> [Line] {
+    func slice(_ slice: Pie.Slice, _ text: Text, _ count: Int, _ percent: Int?) -> [Line] {
+      [
+        Line(isASCII ? slice.letter : "\(slice.block) \(slice.letter)", slice.style),
+        Line(localize(text)), Line(String(count)), Line(percent.map { "\($0)%" } ?? ""),
+      ]
+    }
+    let (timer, texts) = (statistics.timer, statisticsTexts)
+    let late = statistics.missed > 0 ? Text("late or missed") : Text("late", context: "statistics")
+    let table = Table(
+      [.init(), .init("", flexible: true), .init("", .right), .init("", .right)],
+      rows: [
+        slice(.success, Text("in time"), timer.success, statistics.successPercent),
+        slice(.late, late, statistics.lateOrMissed, statistics.latePercent),
+        [
+          Line(), Line(localize(Text("open", context: "statistics"))),
+          Line(String(statistics.open)),
+        ],
+      ])
+    return table.lines(width: width)
+  }
+
+  /// The share of success in large digits, and a row for each count.
+  private func largeLegend(_ statistics: Statistics, width: Int) -> [Line] {
+    let share = "\(statistics.successPercent ?? 0)%"
+    let digits = BigClock.lines(share, Pie.Slice.success.style, width: width, isASCII: isASCII)
+    let head = digits.map { $0 + [Line()] } ?? []
+    return head + slices(statistics, width: width) + [Line()]
+      + counts(statistics).map { Line($0, dim) }
+  }
+
+  /// The counts in one row, or in a row each where they do not fit.
+  private func counts(_ statistics: Statistics, width: Int) -> [Line] {
+    let parts = counts(statistics)
+    let row = parts.joined(separator: isASCII ? ", " : " · ")
+    return displayWidth(row) <= width ? [Line(row)] : parts.map { Line($0) }
+  }
+
+  private func counts(_ statistics: Statistics) -> [String] {
+    let (timer, texts) = (statistics.timer, statisticsTexts)
+    return [
+      localize(Text("cycles {cycles}"), ["cycles": String(statistics.cycles)]),
+      localize(Text("suppressed {suppressed}"), ["suppressed": String(statistics.suppressed)]),
+      localize(Text("missed {missed}"), ["missed": String(statistics.missed)]),
+      localize(Text("streak {streak}"), ["streak": String(timer.streak)]),
+    ]
+  }
+
+  /// Several timers, a row each, or several where one has no room.
+  func rows(_ all: [Statistics]) -> [Line] {
+    let table = table(all)
+    let isWide = table.lines(width: .max).allSatisfy { $0.width <= width }
+    guard !isWide else { return table.lines(width: width) }
+    return table.rows.flatMap { cells in
+      let head = [cells[0] + Line(" ") + cells[1]].map { $0.truncated(to: width) }
+      let indent = String(repeating: " ", count: min(4, max(0, width - 16)))
+      // No-break spaces hold each cell together while the row is wrapped.
+      let counts = cells.dropFirst(2).map { $0.text.replacing(" ", with: "\u{A0}") }
+        .filter { !$0.isEmpty }.joined(separator: "  ")
+      return head
+        + counts.wrapped(to: max(1, width - indent.count)).map {
+          Line(indent + $0.replacing("\u{A0}", with: " "))
+        }
+    }
+  }
+
+  private func table(_ all: [Statistics]) -> Table {
+    Table(
+      [
+        .init("", .right), .init("", flexible: true), .init("", .right), .init("", .right),
+        .init("", .right), .init(), .init(),
+      ],
+      rows: all.map { one in
+        let (timer, texts) = (one.timer, statisticsTexts)
+        let streaks = ["streak": String(timer.streak), "best": String(timer.bestStreak)]
+        return [
+          Line(String(timer.id).padded(to: 3, .right)),
+          Line(sanitized(timer.title)) + deleted(one),
+          Line("\(Pie.Slice.success.letter) \(timer.success)", Pie.Slice.success.style),
+          Line("\(Pie.Slice.late.letter) \(one.lateOrMissed)", Pie.Slice.late.style),
+          Line(one.successPercent.map { "\($0)%" } ?? ""),
+          Line(localize(Text("{open} open"), ["open": String(one.open)])),
+          Line(localize(Text("streak {streak}, best {best}"), streaks)),
+        ]
+      })
+  }
+}
