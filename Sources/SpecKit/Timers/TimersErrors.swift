@@ -15,6 +15,46 @@ struct TimersConflict: ReportedError, Equatable {
   }
 }
 
+extension Conflict {
+  /// Returns the error of the field, with dates in the zone of the timer.
+  ///
+  /// - Parameter namesOption: whether the text names the option that cures it.
+  func failure(in zone: Zone, namesOption: Bool) -> Failure {
+    func failure(
+      _ field: String, _ code: String, _ cure: String, _ text: Text, next: Instant? = nil
+    ) -> Failure {
+      let text = Text { language in
+        let date = next.map {
+          Localizer(language: language).date(zone.civil(at: $0)) + " "
+            + zone.abbreviation(at: $0)
+        }
+        return text(language, ["next": date ?? ""]) + (namesOption ? " (\(cure))" : "")
+      }
+      return .field(field, code, text)
+    }
+    return switch self {
+    case .beginPast:
+      failure("begin", "begin-past", "--begin now", Text("is past: choose now or later"))
+    case .beginTooOld:
+      failure(
+        "begin", "begin-too-old", "--begin now",
+        Text("is more than 36525 days ago: choose a later date"))
+    case .firstFirePast:
+      failure("at", "at-past", "--at +1h", Text("is past: choose a moment to come"))
+    case .endPast:
+      failure("end", "end-past", "--end never", Text("is past: choose never or later"))
+    case .endBeforeBegin:
+      failure(
+        "end", "end-before-begin", "--end never",
+        Text("is not after Begin: choose never or later"))
+    case .endNoFire(let next):
+      failure(
+        "end", "end-no-fire", "--end never",
+        Text("is before the next notification, {next}: choose never or later"), next: next)
+    }
+  }
+}
+
 // MARK: Wrong fields
 
 extension Failure {
@@ -37,6 +77,9 @@ extension Failure {
       status, code ?? errors.first?.code ?? "bad-value", text, field: errors.first?.field,
       errors: errors)
   }
+
+  /// The only wrong field of a call.
+  static func wrongField(_ problem: Failure) -> Failure { fields([problem]) }
 
   /// Options that cannot be given together.
   static func exclusive(_ name: String, _ text: Text) -> Failure {

@@ -109,7 +109,7 @@ extension TimersSession {
       var edited = ZonedTimer(timer: before, zone: old ?? zone)
       var isRestarted = try edited.edit(changes, at: now, in: zone)
       if isRestarting {
-        try edited.restart(at: now, hasFirstFire: changes.firstFire != nil)
+        try edited.startRun(at: now, hasFirstFire: changes.firstFire != nil)
         edited.timer.changed = now
         isRestarted = true
       }
@@ -136,7 +136,7 @@ extension TimersSession {
         switch action {
         case .pause: try zoned.pause(at: now)
         case .resume: try zoned.resume(at: now)
-        case .restart: try zoned.restart(at: now)
+        case .restart: try zoned.startRun(at: now)
         }
         if zoned.timer != current { zoned.timer.changed = now }
         timers.state.file[current.id] = zoned.timer

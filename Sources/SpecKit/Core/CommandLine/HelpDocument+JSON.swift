@@ -8,7 +8,7 @@ extension HelpDocument {
         return .array(rows.map { ["name": .string($0.name), "help": .string($0.help)] })
       case .arguments(_, let infos): arguments += infos.map(\.json)
       case .commands(_, let entries): commands += entries.map { .string($0.path.last ?? "") }
-      case .fields(let list):
+      case .fields(let list, _):
         fields += list.map {
           [
             "name": .string($0.name), "type": .string("\($0.type)"), "help": .string($0.help("en")),

@@ -31,9 +31,12 @@ extension HelpDocument {
         for entry in entries {
           roff.item(Roff.reference(entry.path), Roff.escaped(entry.abstract("en")))
         }
-      case .fields(let fields):
+      case .fields(let fields, let columns):
         roff.macro("SH", "FIELDS")
         roff.text("Members with \(Roff.bold("--json")); names for \(Roff.bold("--fields")).")
+        if !columns.isEmpty {
+          roff.text("A line in a pipe has: \(Roff.escaped(columns.joined(separator: ", "))).")
+        }
         for field in fields {
           roff.item(
             Roff.bold(field.name) + " " + Roff.escaped("\(field.type)"),

@@ -24,7 +24,8 @@ package struct HelpDocument: Sendable {
     case arguments(Text, [ArgumentInfo])
     case notes(Text)
     /// Only in the manual.
-    case fields([Field])
+    /// With the columns of a line in a pipe.
+    case fields([Field], columns: [String])
     /// Rows of a topic.
     case terms(Text, [(name: String, help: String)])
     case seeAlso([Reference])
@@ -83,7 +84,9 @@ extension HelpDocument {
         ? HelpTopic.allCases.map { .terms(Text($0.title), $0.rows) } : []
       blocks =
         [usage, .notes(node.notes), positionals, options] + globals + commands
-        + [.fields(node.fields), .examples(examples)] + topics + [.seeAlso(references)]
+        + [.fields(node.fields, columns: node.columns), .examples(examples)] + topics + [
+          .seeAlso(references)
+        ]
     } else {
       blocks =
         [usage, .examples(examples)] + commands + [positionals, options] + globals
@@ -108,7 +111,7 @@ extension HelpDocument.Block {
     case .commands(_, let entries): entries.isEmpty
     case .arguments(_, let arguments): arguments.isEmpty
     case .notes(let text): text.isEmpty
-    case .fields(let fields): fields.isEmpty
+    case .fields(let fields, _): fields.isEmpty
     case .terms(_, let rows): rows.isEmpty
     case .seeAlso(let references): references.isEmpty
     }

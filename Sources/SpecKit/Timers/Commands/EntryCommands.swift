@@ -5,8 +5,7 @@ struct EventsCommand: Command {
     Text("List the entries to dismiss, newest first."),
     notes: Text(
       """
-      In a pipe a line has: id, timer, due, created, state, missed, title, notes. An entry \
-      dismissed within five minutes is a success, later is late.
+      An entry dismissed within five minutes is a success, later is late.
 
       --follow prints each entry that any process records, announces, snoozes or dismisses from now \
       on, until Ctrl-C; with --json an object a line.
@@ -34,9 +33,8 @@ struct EventsCommand: Command {
   func run(_ session: TimersSession) throws -> Presentation<[EntryReport]> {
     if isFollowing {
       if isAll || since != nil {
-        throw Failure.fields([
-          .exclusive("follow", Text("--follow starts now; leave out --all and --since"))
-        ])
+        throw Failure.wrongField(
+          .exclusive("follow", Text("--follow starts now; leave out --all and --since")))
       }
       var follower = try EntryFollower(session, timer: timer)
       try follower.run()
@@ -59,7 +57,7 @@ struct EventsCommand: Command {
       return try DateExpression(text, years: 1900...9999, .back)
         .resolution(now: session.now, in: session.zones.local.zone, .back).instant
     } catch {
-      throw Failure.fields([.badDate(.malformed, text, field: "since")])
+      throw Failure.wrongField(.badDate(.malformed, text, field: "since"))
     }
   }
 }
@@ -88,7 +86,7 @@ struct DoneCommand: Command {
       throw Failure.missing(Text("give the ids of entries, or --all"))
     }
     if !events.isEmpty, isAll {
-      throw Failure.fields([.exclusive("event", Text("give ids or --all, not both"))])
+      throw Failure.wrongField(.exclusive("event", Text("give ids or --all, not both")))
     }
     let dismissed = try session.dismiss { open in
       try isAll ? open.reversed() : open.named(events)
@@ -122,22 +120,11 @@ struct SnoozeCommand: Command {
   var period: String?
 
   func run(_ session: TimersSession) throws -> Presentation<EntryReport> {
-    let entry = try session.snooze(event, seconds: seconds())
+    let entry = try session.snooze(event, seconds: Entry.snoozeLength(period))
     let report = EntryReport(entry, at: session.now)
     return Presentation(report, after: { _ in session.sayUndo() }) { _ in
       session.renderer().rows([report], zones: session.zones.zones(of: [entry]))
     }
-  }
-
-  private func seconds() throws(Failure) -> Int64 {
-    guard let text = period else { return 600 }
-    do throws(Period.ParsingError) {
-      let period = try Period(text)
-      if period.days == 0, period.seconds <= 86_400 { return period.seconds }
-    } catch {
-      if error != .outOfRange { throw .fields([.badPeriod(error, text)]) }
-    }
-    throw .fields([.badSnooze(text)])
   }
 }
 
@@ -162,8 +149,7 @@ struct StatsCommand: Command {
     Text("Show how many entries were dismissed in time and late."),
     notes: Text(
       """
-      In a pipe a line has: timer, success, late, open, percent of success, title. Without a timer, \
-      all of them are listed, deleted ones too.
+      Without a timer, all of them are listed, deleted ones too.
       """),
     examples: [
       HelpExample("Tea", Text("A pie of one timer."), setup: ["spec timers add Tea --down 4m"]),

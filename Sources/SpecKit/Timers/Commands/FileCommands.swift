@@ -58,7 +58,7 @@ struct RestoreCommand: Command {
     notes: Text(
       """
       The backup replaces everything; a backup of what was here before is kept. Either all of it is \
-      restored or nothing. In a pipe a line has: timers, events, safety.
+      restored or nothing.
       """),
     examples: [
       HelpExample("timers.backup", Text("Bring back all that it holds."), runs: false)
@@ -159,7 +159,7 @@ struct DoctorCommand: Command {
       """
       A document is ok, absent, damaged, newer or unreadable. --repair moves damaged ones aside, to the \
       same name with .damaged, and puts what was there before in their place: the document before the \
-      last change, or the lines up to the first damaged one. In a pipe a line has: check, status, detail.
+      last change, or the lines up to the first damaged one.
       """),
     examples: [
       HelpExample("", Text("How every document is."), setup: ["spec timers add Tea --down 4m"])

@@ -5,11 +5,6 @@ struct ListCommand: Command {
 
   static let help = Help(
     Text("List the timers."),
-    notes: Text(
-      """
-      In a pipe a line has: id, type, state, seconds left or counted, due, cycles, open entries, \
-      title.
-      """),
     examples: [
       HelpExample(
         "--state running --sort due", Text("The running ones, next first."),
@@ -85,11 +80,7 @@ struct ShowCommand: Command {
 struct NextCommand: Command {
   static let help = Help(
     Text("List the coming fires, and which worked time suppresses."),
-    notes: Text(
-      """
-      In a pipe a line has: due, local time, timer, cycle, shown or suppressed, a note where clocks \
-      change (gap, overlap, window-in-gap), title. Paused timers and those that count up have none.
-      """),
+    notes: Text("A note tells where clocks change: gap, overlap, window-in-gap."),
     examples: [
       HelpExample(
         "-n 3", Text("The next three of all timers."), setup: ["spec timers add Tea --down 4m"])
@@ -113,16 +104,11 @@ struct NextCommand: Command {
 
   func run(_ session: TimersSession) throws -> Presentation<[FireReport]> {
     if onlyShown, onlySuppressed {
-      throw Failure.fields([
-        .exclusive("shown", Text("--shown and --suppressed exclude each other; give one of them"))
-      ])
+      throw Failure.wrongField(
+        .exclusive("shown", Text("--shown and --suppressed exclude each other; give one of them")))
     }
     let chosen = try session.withZones(session.timers(timers), areNamed: !timers.isEmpty)
-    if onlyShown {
-      for zoned in chosen where zoned.timer.paused == nil && zoned.isNeverShown(at: session.now) {
-        session.context.note(session.localize(noteTexts.neverShown, ["title": zoned.timer.title]))
-      }
-    }
+    if onlyShown { session.noteNeverShown(chosen) }
     return session.renderer().list(
       UpcomingFires.list(
         of: chosen, after: from?.wholeSecond ?? session.now, now: session.now, most: count,

@@ -8,8 +8,6 @@ struct RunCommand: Command {
       Only one runner rings; another ends at once with status 75. To see what the first one rings, \
       use timers events --follow. Each fire is recorded before it is announced, so that none is \
       announced twice and none is lost.
-
-      In a pipe a line has: announced, event, timer, due, missed, title, notes.
       """),
     examples: [
       HelpExample(
@@ -54,8 +52,8 @@ struct TickCommand: Command {
     Text("Record and announce due fires once; for cron."),
     notes: Text(
       """
-      In a pipe a line has: announced, event, timer, due, missed, title, notes. A fire recorded \
-      more than 60 seconds after its due is missed. Beside a live runner it takes only those.
+      A fire recorded more than 60 seconds after its due is missed. Beside a live runner it takes \
+      only those.
       """),
     examples: [
       HelpExample(
@@ -149,11 +147,10 @@ struct ServiceCommand: Command {
   func run(_ session: TimersSession) throws -> PlainText {
     let (context, words) = (session.context, runner.words)
     if isCron, words.contains(where: { $0.contains(where: \.isNewline) }) {
-      throw Failure.fields([
+      throw Failure.wrongField(
         .field(
           "exec", "line-break",
-          Text("a line of a crontab cannot hold a line break; leave it out"))
-      ])
+          Text("a line of a crontab cannot hold a line break; leave it out")))
     }
     let unit = ServiceUnit(
       executable: context.executable, words: words, environment: context.environment)

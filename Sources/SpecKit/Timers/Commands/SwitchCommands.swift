@@ -46,10 +46,9 @@ struct ResumeCommand: Command {
 
   func run(_ session: TimersSession) throws -> Presentation<[TimerReport]> {
     if isContinuing, isRestarting {
-      throw Failure.fields([
+      throw Failure.wrongField(
         .exclusive(
-          "restart", Text("--continue and --restart exclude each other; give one of them"))
-      ])
+          "restart", Text("--continue and --restart exclude each other; give one of them")))
     }
     let restarts = try isContinuing || isRestarting ? isRestarting : asks(session)
     let running = try restarts ? [] : session.timers(timers).filter { $0.paused == nil }
@@ -115,7 +114,7 @@ struct DeleteCommand: Command {
       throw Failure.missing(Text("give timers, or --finished"))
     }
     if !timers.isEmpty, areFinished {
-      throw Failure.fields([.exclusive("timer", Text("give timers or --finished, not both"))])
+      throw Failure.wrongField(.exclusive("timer", Text("give timers or --finished, not both")))
     }
     let chosen = try areFinished ? finished(session) : session.timers(timers)
     if chosen.isEmpty {

@@ -6,8 +6,7 @@ struct UndoCommand: Command {
     notes: Text(
       """
       The last 20 changes can be taken back, one at a time: add, edit, pause, resume, delete, done \
-      and snooze. Only what the change touched is put back; what a runner recorded since stays. In a \
-      pipe a line has: action, timers, events.
+      and snooze. Only what the change touched is put back; what a runner recorded since stays.
       """),
     examples: [
       HelpExample("", Text("As if it had not been added."), setup: ["spec timers add Tea --up"])

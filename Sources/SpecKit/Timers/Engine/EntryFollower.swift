@@ -22,7 +22,7 @@ struct EntryFollower {
   /// Prints changes until a signal ends the process.
   ///
   /// - Throws: `BrokenPipe` when the reader has gone.
-  mutating func run() throws {
+  mutating func run() throws -> Never {
     let context = session.context
     while true {
       try context.clock.sleep(ChangeMonitor.interval)

@@ -30,10 +30,22 @@ extension Entry {
   /// A timer has at most this many open entries.
   static let openLimit = 200
 
-  /// Whether its own fire was missed, so that it can only be late (R38). The last fire that catch-up records may
+  /// Whether its own fire was missed, so that it can only be late. The last fire that catch-up records may
   /// be on time.
   var isMissed: Bool {
     missed != nil && created.seconds - due.seconds > Timer.onTimeLimit
+  }
+
+  /// Reads the length of a snooze, in seconds; 10 minutes if none is given.
+  static func snoozeLength(_ text: String?) throws(Failure) -> Int64 {
+    guard let text else { return 600 }
+    do throws(Period.ParsingError) {
+      let period = try Period(text)
+      if period.days == 0, period.seconds <= 86_400 { return period.seconds }
+    } catch {
+      if error != .outOfRange { throw .wrongField(.badPeriod(error, text)) }
+    }
+    throw .wrongField(.badSnooze(text))
   }
 
   /// The entry as dismissed.

@@ -70,7 +70,7 @@ struct Timer: Sendable, Hashable, Codable {
 }
 
 extension Timer {
-  /// Counts a dismissed entry, unless it stands for cycles that are counted as missed (R38).
+  /// Counts a dismissed entry, unless it stands for cycles that are counted as missed.
   mutating func countDismissal(of entry: Entry) {
     guard !entry.isMissed else { return }
     if entry.outcome == .success {

@@ -20,7 +20,7 @@ extension ZonedTimer {
       end: changes.end?.value, worked: changes.worked?.value, zone: changes.zone ?? zone.name,
       run: Timer.Run(origin: now), created: now, changed: now)
     if let moment = changes.firstFire { try setFirstFire(moment, at: now) }
-    try restart(at: now, hasFirstFire: hasFirstFire)
+    try startRun(at: now, hasFirstFire: hasFirstFire)
   }
 
   /// Sets Begin so that the first cycle ends at a moment, or at the nearest possible moment. Without a

@@ -28,7 +28,7 @@ extension ZonedTimer {
       || timer.worked != old.worked
     guard isScheduleChanged else { return false }
     if needsRun || before.status(at: now).state == .finished {
-      try restart(at: now, hasFirstFire: hasFirstFire)
+      try startRun(at: now, hasFirstFire: hasFirstFire)
       // A paused timer stays paused, with the full period left.
       if old.paused != nil { hold(at: now) }
       return true

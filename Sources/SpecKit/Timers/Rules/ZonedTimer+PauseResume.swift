@@ -53,10 +53,10 @@ extension ZonedTimer {
     try check(resumeConflicts(at: now, next: next))
   }
 
-  /// Starts a new run, switched on, from now or from its date.
+  /// Starts a run, the first or a new one, switched on, from now or from its date.
   ///
   /// - Parameter hasFirstFire: the first fire was given, and Begin only follows from it.
-  mutating func restart(at now: Instant, hasFirstFire: Bool = false) throws {
+  mutating func startRun(at now: Instant, hasFirstFire: Bool = false) throws {
     try check(startConflicts(at: now, hasFirstFire: hasFirstFire))
     timer.paused = nil
     timer.run = Timer.Run(origin: startOfRun(at: now))

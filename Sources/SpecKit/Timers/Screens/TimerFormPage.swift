@@ -83,7 +83,7 @@ struct TimerFormPage: InputFormPage {
     do {
       _ = try zoned.edit(changes, at: now, in: zone)
       if case .restart = purpose {
-        try zoned.restart(at: now, hasFirstFire: changes.firstFire != nil)
+        try zoned.startRun(at: now, hasFirstFire: changes.firstFire != nil)
       }
       return zoned
     } catch {

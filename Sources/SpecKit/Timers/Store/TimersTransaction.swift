@@ -8,8 +8,8 @@ struct TimersTransaction {
   let now: Instant
   let zones: TimerZones
   var state: TimersState
-  /// The stored state, and the state that `undo` returns to.
   private let stored: TimersState
+  /// The state that `undo` returns to: the stored one with the cycles that had been reached.
   private var baseline: TimersState
   private var history: [HistoryLine] = []
   /// Entries of this transaction that are open again, as they were dismissed.

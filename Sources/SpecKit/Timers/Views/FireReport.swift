@@ -79,7 +79,7 @@ extension FireNote {
   }
 }
 
-/// The fires of several timers together, by due and id.
+/// The fires of several timers together, by due, then in the order of the timers.
 enum UpcomingFires {
   /// - Parameters:
   ///   - start: only fires later than this; before now, those of the present run since then.

@@ -13,9 +13,7 @@ struct RunnerReport: Sendable, ResultRecord {
   ]
 
   static let resultColumns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
-  static var resultFields: [Field] {
-    fields.filter { ["kind", "event", "timer"].contains($0.name) }
-  }
+  static var resultFields: [Field] { fields }
   var records: [[String]] { event == nil ? [] : [record] }
 
   var record: [String] {

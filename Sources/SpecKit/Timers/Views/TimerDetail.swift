@@ -55,8 +55,8 @@ struct TimerDetail: Record, Presentable {
     }
     let zone = report.timeZone
     add(texts.zone, timer.isFloating ? localize(Text("{zone} (floats)"), ["zone": zone]) : zone)
-    let due = date(report.isOutsideWorkingHours ? report.nextRing : report.status?.due)
-    let outside = report.isOutsideWorkingHours ? localize(listTexts.outside) : nil
+    let due = date(report.isOutsideWorkedTime ? report.nextRing : report.status?.due)
+    let outside = report.isOutsideWorkedTime ? localize(listTexts.outside) : nil
     let next = [due, outside].compactMap(\.self)
     add(Text("Next"), next.isEmpty ? nil : next.joined(separator: " · "))
     if let counts = report.status?.counts {

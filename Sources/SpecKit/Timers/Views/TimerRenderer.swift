@@ -110,7 +110,7 @@ struct TimerRenderer: Sendable {
 
   /// Whether a timer counts toward a fire that working hours mute.
   func isOutside(_ report: TimerReport) -> Bool {
-    report.isOutsideWorkingHours && report.status?.state == .running
+    report.isOutsideWorkedTime && report.status?.state == .running
   }
 
   /// When a timer rings next: `13:30`, `tomorrow 09:00` or the date.

@@ -21,7 +21,7 @@ struct TimerReport: Sendable, ResultRecord {
   let zone: Zone?
   var status: TimerStatus?
   /// The next fire is outside working hours and will not ring.
-  let isOutsideWorkingHours: Bool
+  let isOutsideWorkedTime: Bool
   /// The next fire that rings, at most ten years from now; of a waiting or running Down timer.
   let nextRing: Instant?
 
@@ -35,11 +35,11 @@ struct TimerReport: Sendable, ResultRecord {
     guard status?.due != nil, let cycles = status?.counts?.cycles,
       timer.worked != nil, let schedule = zoned?.schedule, !schedule.isShown(cycles + 1)
     else {
-      isOutsideWorkingHours = false
+      isOutsideWorkedTime = false
       nextRing = status?.due
       return
     }
-    isOutsideWorkingHours = true
+    isOutsideWorkedTime = true
     nextRing = schedule.next(after: cycles, isShown: true, now: now).flatMap { schedule.due($0) }
   }
 
@@ -122,7 +122,7 @@ extension TimerReport {
   /// The part of its cycle that has passed, 0...1; nil if it counts none.
   var progress: Double? {
     guard let status, status.state == .running || status.state == .paused,
-      !isOutsideWorkingHours || status.state == .paused, let remaining = status.remaining,
+      !isOutsideWorkedTime || status.state == .paused, let remaining = status.remaining,
       let period = timer.period
     else { return nil }
     let length = max(period.length, remaining, 1)

@@ -87,3 +87,12 @@ extension Localizer {
     }
   }
 }
+
+extension TimersSession {
+  /// Writes a note for each timer that does not ring in the next 10 years.
+  func noteNeverShown(_ timers: [ZonedTimer]) {
+    for zoned in timers where zoned.timer.paused == nil && zoned.isNeverShown(at: now) {
+      context.note(localize(noteTexts.neverShown, ["title": zoned.timer.title]))
+    }
+  }
+}
