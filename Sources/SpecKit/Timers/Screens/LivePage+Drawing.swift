@@ -222,13 +222,14 @@ extension LivePage {
       items = renderer.items(data.timers.map { data.report($0, at: now) })
       place = data.timers.firstIndex { $0.id == timer }
     } else {
-      // Of thousands of entries only those are laid out that fit above or below the selected one: at least one row
-      // each, so that the window below is the same as in the whole list.
+      // Of thousands of entries only those near the selected one are laid out. They are more than fit above and
+      // below it, so that the window below is the same as in the whole list, and columns seldom change their width.
       let selected = data.entries.firstIndex { $0.id == entry }
-      let start = max(0, (selected ?? 0) - room)
-      let visible = data.entries[start...].prefix(2 * room + 1)
+      let margin = max(room, 50)
+      let start = max(0, (selected ?? 0) - margin)
+      let near = data.entries[start...].prefix(2 * margin + 1)
       items = renderer.items(
-        visible.map { EntryReport($0, at: now.wholeSecond) }, zones: data.entryZones)
+        near.map { EntryReport($0, at: now.wholeSecond) }, zones: data.entryZones)
       place = selected.map { $0 - start }
     }
     var lines: [Line] = []
