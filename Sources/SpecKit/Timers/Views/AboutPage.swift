@@ -43,8 +43,7 @@ struct AboutPage: Presentable, Record {
   ]
 
   var sections: [Section] {
-    let texts = aboutTexts
-    return [
+    [
       Section(
         title: localize(Text("Time that keeps its word")),
         text: localize(

@@ -112,7 +112,7 @@ extension TimerRenderer {
         Line(localize(text)), Line(String(count)), Line(percent.map { "\($0)%" } ?? ""),
       ]
     }
-    let (timer, texts) = (statistics.timer, statisticsTexts)
+    let timer = statistics.timer
     let late = statistics.missed > 0 ? Text("late or missed") : Text("late", context: "statistics")
     let table = Table(
       [.init(), .init("", flexible: true), .init("", .right), .init("", .right)],
@@ -144,7 +144,7 @@ extension TimerRenderer {
   }
 
   private func counts(_ statistics: Statistics) -> [String] {
-    let (timer, texts) = (statistics.timer, statisticsTexts)
+    let timer = statistics.timer
     return [
       localize(Text("cycles {cycles}"), ["cycles": String(statistics.cycles)]),
       localize(Text("suppressed {suppressed}"), ["suppressed": String(statistics.suppressed)]),
@@ -178,7 +178,7 @@ extension TimerRenderer {
         .init("", .right), .init(), .init(),
       ],
       rows: all.map { one in
-        let (timer, texts) = (one.timer, statisticsTexts)
+        let timer = one.timer
         let streaks = ["streak": String(timer.streak), "best": String(timer.bestStreak)]
         return [
           Line(String(timer.id).padded(to: 3, .right)),
