@@ -2,8 +2,8 @@ extension HelpDocument {
   /// Rows of the screen on which the short form fits, at 80 columns.
   private static let screenRows = 24
 
-  /// The short form: a row for each command or option and as many of three examples as fit on one screen. Where
-  /// the rows do not fit without examples, their names stand in their place.
+  /// The short form: a row for each command or option, and as many of three examples as fit on one screen. If
+  /// the rows do not fit even without examples, only the names are listed.
   static func short(_ node: Node, _ path: [String], _ language: String) -> HelpDocument {
     let call = path.joined(separator: " ")
     let first = node.visibleChildren.first.map { Reference(call: "\(call) \($0.name) -h") }
@@ -52,15 +52,15 @@ extension Node {
     )
   }
 
-  /// The examples; a group with fewer than two goes on with the first ones of its commands.
+  /// The examples. A group with fewer than two adds the first example of its first commands.
   fileprivate func shortExamples(_ path: [String]) -> [Example] {
     let own = examples(path)
     let others = visibleChildren.lazy.flatMap { $0.examples(path + [$0.name]).prefix(1) }
     return own + Array(others.prefix(max(0, 2 - own.count)))
   }
 
-  /// The options without `--keys`, which is for scripts. An option and the flag after it that takes it away are
-  /// one: `--[no-]notes`.
+  /// The options without `--keys`, which is for scripts. An option and the flag that follows it and removes its
+  /// value are merged: `--[no-]notes`.
   private var shortOptions: [ArgumentInfo] {
     arguments.filter { $0.isOption && $0.name != "keys" }.reduce(into: []) { options, info in
       if let last = options.last, info.name == "no-\(last.name)" {

@@ -118,7 +118,7 @@ struct HelpText {
 }
 
 extension String {
-  /// The text up to a semicolon if it is wider than `width`; where that is too wide too, the first words and `...`.
+  /// Returns the text in at most `width` cells: up to the first semicolon, else the first words and `...`.
   fileprivate func shortened(to width: Int) -> String {
     guard displayWidth(self) > width else { return self }
     if let end = firstRange(of: "; ")?.lowerBound, displayWidth(self[..<end]) < width {
