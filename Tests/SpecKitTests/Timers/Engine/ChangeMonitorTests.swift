@@ -14,7 +14,7 @@ import Testing
     var monitor = try ChangeMonitor(session.store)
     var readings: [[String]?] = []
     func read() throws {
-      readings.append(try monitor.ifChanged { try session.state().timers.map(\.title) })
+      readings.append(try monitor.ifChanged { try session.overview().file.timers.map(\.title) })
     }
     try read()
     try read()

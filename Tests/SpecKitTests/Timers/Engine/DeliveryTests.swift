@@ -22,7 +22,7 @@ import Testing
   ) -> Notifier {
     Notifier(
       channels: channels, sound: "/share/alarm.wav", hook: hook,
-      combinedTitle: { notificationTexts.combined("en", count: $0) }, environment: environment,
+      combinedTitle: { "\($0) reminders" }, environment: environment,
       hasProgram: { installed.contains($0) })
   }
 
