@@ -53,6 +53,9 @@ extension Instant: Comparable {
 
 extension BinaryInteger {
   /// Quotient rounded toward minus infinity, and the remainder with the sign of the divisor.
+  ///
+  /// Inlinable, because a call of a generic function of another module takes a hundred times as long.
+  @inlinable
   public func quotientAndRemainderDown(by divisor: Self) -> (quotient: Self, remainder: Self) {
     let (q, r) = quotientAndRemainder(dividingBy: divisor)
     return r != 0 && (r < 0) != (divisor < 0) ? (q - 1, r + divisor) : (q, r)
