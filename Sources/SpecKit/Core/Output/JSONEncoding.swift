@@ -13,7 +13,7 @@ package enum JSONCoder {
     try decode(type, from: JSONTape(json))
   }
 
-  /// The same of text that is not needed otherwise: no value is made of members that the type does not know.
+  /// Decodes parsed text without making JSON values of it first.
   package static func decode<Value: Decodable>(
     _ type: Value.Type, from tape: JSONTape
   ) throws -> Value {

@@ -97,7 +97,7 @@ struct JSONParser {
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private mutating func skipSpace() {
-    // In a local variable, as in `string()`: most bytes of a document pass one of the two loops.
+    // A local variable, as in `string()`: most bytes of a document pass one of these two loops.
     var end = offset
     while end < bytes.count {
       let byte = bytes[end]

@@ -7,7 +7,7 @@ extension Document {
     let tape = try upgraded(JSONTape(decoding: old, path: path), path: path)
     let file = JSON(tape)
     let kept = json.kept(in: file, instead: try encoded(tape.decoded(as: Value.self, path: path)))
-    // A `nil` beside a value of JSON would be its null.
+    // In this expression `nil` would be the null of JSON.
     return kept == file ? Optional.none : kept
   }
 }
