@@ -35,7 +35,7 @@ extension ZonedTimer {
     }
     if timer.end != old.end {
       let next =
-        timer.paused.map { now.adding(seconds: $0.remaining ?? 0) } ?? status(at: now).due
+        timer.paused.map { now.adding(seconds: $0.remaining ?? 0) } ?? before.status(at: now).due
       try check(resumeConflicts(at: now, next: next))
     }
     return false

@@ -229,7 +229,7 @@ extension TimerFields {
       .time("workedEnd", \.workedEnd, separator: " –", allowsEndOfDay: true)
         .shown(if: \.isWorkedOnly)),
     InputField(
-      "at", Text("First time"), hint: Text("when it rings first, in place of Begin"), if: \.isDown,
+      "at", Text("First time"), hint: Text("when it rings for the first time"), if: \.isDown,
       .flag("firstGiven", \.isFirstGiven, Text("Given")),
       .date("firstDate", \.firstDate).shown(if: \.isFirstGiven),
       .time("firstTime", \.firstTime).shown(if: \.isFirstGiven)),
