@@ -61,7 +61,8 @@ import Testing
     #expect(form.value.back == "23:00")
   }
 
-  @Test mutating func `the first wrong field gets the focus, and an edit removes its error`() throws {
+  @Test mutating func `the first wrong field gets the focus, and an edit removes its error`() throws
+  {
     _ = press(.down)
     form.mark(Failure(.usage, "bad", "--day and --name are wrong", field: "name"))
     #expect(form.focus == "name")
