@@ -257,17 +257,15 @@ extension Failure {
   static let nothingToRedo = Failure(
     .refused, "nothing-to-redo", Text("there is nothing to redo"))
 
-  /// Nothing is left of the last change.
+  /// Nothing is left of the last change, which is dropped.
   static func hasNoEffect(_ action: String, isRedo: Bool) -> Failure {
     isRedo
       ? Failure(
         .refused, "nothing-to-redo",
-        Text("nothing is left to redo ({action}); the next redo takes the change after it"),
-        ["action": action])
+        Text("nothing is left to redo ({action}); that change is dropped"), ["action": action])
       : Failure(
         .refused, "nothing-to-undo",
-        Text("nothing is left to undo ({action}); the next undo takes the change before it"),
-        ["action": action])
+        Text("nothing is left to undo ({action}); that change is dropped"), ["action": action])
   }
 
   /// Documents that `doctor` can repair.

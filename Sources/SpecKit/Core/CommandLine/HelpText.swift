@@ -67,7 +67,7 @@ struct HelpText {
   mutating func pairs(_ rows: [(label: String, help: String)], isShort: Bool = false) {
     let limit = columns < 60 ? columns / 3 : 30
     let fitting = rows.map { displayWidth($0.label) }.filter { $0 <= limit }.max() ?? 0
-    let column = fitting == 0 ? 2 : fitting + 4
+    let column = rows.allSatisfy(\.label.isEmpty) ? 2 : fitting + 4
     for (label, help) in rows {
       let help = (isShort ? help.shortened(to: 80 - column) : help)
         .wrappedAroundQuotes(to: max(8, columns - column))

@@ -95,8 +95,8 @@ struct Reader: Decoder, SingleValueDecodingContainer {
   func decodeNil() -> Bool { kind == .null }
 
   func decode(_ type: Bool.Type) throws -> Bool {
-    guard kind == .yes || kind == .no else { throw mismatch("true or false") }
-    return kind == .yes
+    guard kind == .trueLiteral || kind == .falseLiteral else { throw mismatch("true or false") }
+    return kind == .trueLiteral
   }
 
   func decode(_ type: String.Type) throws -> String {

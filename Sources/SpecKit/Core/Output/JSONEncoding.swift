@@ -129,7 +129,7 @@ private final class Writer: Encoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     if members == nil {
       var room: [JSON.Member] = []
-      // Most objects have so many members; they would be reached in many steps.
+      // Avoids repeated growth: most objects have at most 8 members.
       room.reserveCapacity(8)
       members = room
     }

@@ -72,11 +72,11 @@ struct JSONParser {
   fileprivate init(bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
     self.bytes = bytes
     self.maximumDepth = maximumDepth
-    // Most documents of this program have a node in so many bytes.
-    nodes.reserveCapacity(bytes.count / 12 + 1)
   }
 
   fileprivate mutating func document() throws(JSONSyntaxError) -> [Node] {
+    // One node for every 12 bytes is typical.
+    nodes.reserveCapacity(bytes.count / 12 + 1)
     skipSpace()
     try value()
     skipSpace()
@@ -113,8 +113,8 @@ struct JSONParser {
     case UInt8(ascii: "{"): try object()
     case UInt8(ascii: "["): try array()
     case UInt8(ascii: "\""): try string()
-    case UInt8(ascii: "t"): try literal("true", .yes)
-    case UInt8(ascii: "f"): try literal("false", .no)
+    case UInt8(ascii: "t"): try literal("true", .trueLiteral)
+    case UInt8(ascii: "f"): try literal("false", .falseLiteral)
     case UInt8(ascii: "n"): try literal("null", .null)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
     default: throw error(.unexpectedByte)

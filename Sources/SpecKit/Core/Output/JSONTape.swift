@@ -2,7 +2,7 @@
 /// asked for, so that a large document takes two pieces of memory and not one for each string.
 package final class JSONTape: Sendable {
   enum Kind: UInt8 {
-    case null, no, yes, integer, double
+    case null, falseLiteral, trueLiteral, integer, double
     /// Strings without escapes, and with escapes.
     case string, escaped
     case array, object
@@ -34,7 +34,7 @@ package final class JSONTape: Sendable {
     return name.withUTF8 { member($0, from: index + 1, to: self.index(after: index)) }
   }
 
-  /// The same among the members in a range of indices.
+  /// Returns the index of the value of the member with this name, among the members in a range of indices.
   func member(_ name: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
     var key = start
     while key < end {
@@ -104,8 +104,8 @@ extension JSON {
     let node = tape.nodes[index]
     switch node.kind {
     case .null: self = .null
-    case .no: self = .bool(false)
-    case .yes: self = .bool(true)
+    case .falseLiteral: self = .bool(false)
+    case .trueLiteral: self = .bool(true)
     case .integer: self = .int(tape.integer(at: index))
     case .double: self = .double(tape.double(at: index))
     case .string, .escaped: self = .string(tape.string(at: index))
@@ -149,7 +149,7 @@ extension JSONTape {
     let index = nodes.count
     switch json {
     case .null: add(.null)
-    case .bool(let flag): add(flag ? .yes : .no)
+    case .bool(let flag): add(flag ? .trueLiteral : .falseLiteral)
     case .int(let number): add(.integer, String(number).utf8)
     case .double(let number): add(.double, String(number).utf8)
     case .string(let string): add(.string, string.utf8)

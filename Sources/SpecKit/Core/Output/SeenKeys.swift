@@ -4,7 +4,7 @@ struct SeenKeys {
   /// A bit for each key, by its length and two of its bytes: most keys are told apart by it alone.
   private var mask: UInt64 = 0
   private var large: Set<[UInt8]> = []
-  /// Up to so many members are searched in place; a set pays off only for more.
+  /// The number of members that are searched in place; a set pays off only for more.
   private static let limit = 32
 
   /// Whether no earlier key is the same.
@@ -28,7 +28,10 @@ struct SeenKeys {
       }
       defer { mask |= flag }
       if mask & flag == 0 { return true }
-      return !Self.contains(nodes, from: first, to: key) { Self.isSame($0, node, text) }
+      let unescaped = node.kind == .escaped ? Self.bytes(node, text) : nil
+      return !Self.contains(nodes, from: first, to: key) { other in
+        unescaped.map { $0 == Self.bytes(other, text) } ?? Self.isSame(other, node, text)
+      }
     }
     if large.isEmpty {
       _ = Self.contains(nodes, from: first, to: key) {

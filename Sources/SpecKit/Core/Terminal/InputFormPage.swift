@@ -6,9 +6,9 @@ package protocol InputFormPage: StackPage {
 
   /// Returns the work that saves the value.
   ///
-  /// - Returns: work that returns a message for the page below. The fields of a ``Failure`` that it throws
-  ///   are marked; the stack shows other errors.
-  func saving() -> @Sendable (Session) throws -> String?
+  /// - Returns: work that returns a message for the page below. It throws a ``Failure`` whose fields are marked;
+  ///   the stack shows other errors.
+  func makeSaveWork() -> @Sendable (Session) throws -> String?
 }
 
 extension InputFormPage {
@@ -24,7 +24,7 @@ extension InputFormPage {
   }
 
   private func save(_ tasks: inout StackTasks<Session>) {
-    let work = saving()
+    let work = makeSaveWork()
     tasks.run(.system, waits: true) { session in
       do {
         let message = try work(session)

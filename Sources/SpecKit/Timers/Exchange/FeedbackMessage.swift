@@ -66,11 +66,10 @@ struct FeedbackMessage: Sendable, Equatable {
   static func address(_ text: String, field: String) throws(Failure) -> MailAddress {
     try check(text, field: field)
     guard let address = MailAddress(text) else {
-      throw .fields([
+      throw .wrongField(
         .field(
           field, "bad-address",
-          Text("invalid mail address '{address}'; write it as ann@example.org"), ["address": text])
-      ])
+          Text("invalid mail address '{address}'; write it as ann@example.org"), ["address": text]))
     }
     return address
   }
@@ -80,9 +79,8 @@ struct FeedbackMessage: Sendable, Equatable {
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029:
-        throw .fields([
-          .field(field, "line-break", Text("must be one line; leave out the line break"))
-        ])
+        throw .wrongField(
+          .field(field, "line-break", Text("must be one line; leave out the line break")))
       case 0..<0x20, 0x7F..<0xA0:
         throw control(field)
       default: break

@@ -80,7 +80,7 @@ struct MessagePage: InputFormPage {
   }
 
   /// Stores the draft.
-  func saving() -> @Sendable (TimersSession) throws -> String? {
+  func makeSaveWork() -> @Sendable (TimersSession) throws -> String? {
     let (fields, settings) = (form.value, settings)
     let feedback = FeedbackMessage(
       topic: topic, message: fields.message, subject: fields.subject,

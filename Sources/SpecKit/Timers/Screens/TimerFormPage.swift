@@ -52,7 +52,7 @@ struct TimerFormPage: InputFormPage {
     if let failure { form.mark(failure) }
   }
 
-  func saving() -> @Sendable (TimersSession) throws -> String? {
+  func makeSaveWork() -> @Sendable (TimersSession) throws -> String? {
     let (options, purpose, result) = (form.changes, purpose, result)
     return { session in
       do {

@@ -11,19 +11,19 @@ enum TimersDocuments {
     .config, "timers.json", initial: TimersSettings(), keepsPrevious: true)
   static let entries = Document(
     .data, "entries.json", initial: EntriesFile(), keepsPrevious: true)
-  /// The same file, for reading only.
+  /// The same file, only for reading outside of transactions.
   static let entryTimers = Document(.data, "entries.json", initial: EntryTimers())
   /// Dismissed entries.
   static let history = Log<HistoryLine>(.data, "history.jsonl")
-  /// The same file, to add lines to: nothing is added to damaged lines. A runner remembers the check.
+  /// The same file, to add lines to: nothing is added after a damaged line. Only the last line is checked, so that
+  /// a dismissal does not decode all earlier ones.
   static let checkedHistory = FoldedLog<Bool>(
     .data, history.path, initial: true, isBounded: true
   ) { bytes, path in
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      _ = try Log<HistoryLine>.entry(rest[..<end], at: rest.startIndex, path: path)
-      rest = rest[(end + 1)...]
-    }
+    let newline = UInt8(ascii: "\n")
+    guard let end = bytes.lastIndex(of: newline) else { return true }
+    let start = bytes[..<end].lastIndex(of: newline).map { $0 + 1 } ?? bytes.startIndex
+    _ = try Log<HistoryLine>.entry(bytes[start..<end], at: start, path: path)
     return true
   }
   /// Version 1 stored differences of JSON values, which are dropped.

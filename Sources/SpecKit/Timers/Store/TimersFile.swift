@@ -70,13 +70,25 @@ extension EntriesFile {
 }
 
 /// The timers of the open entries, which is all that the numbers of open entries need: decoding entries whole takes
-/// several times as long.
+/// several times as long. Their other members are not checked.
 struct EntryTimers: Sendable, Codable {
-  private struct EntryTimer: Sendable, Codable { var timer: Int }
+  private struct EntryTimer: Sendable, Codable {
+    var id: Int
+    var timer: Int
+  }
 
   private var entries: [EntryTimer] = []
 
   init() {}
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    entries = try container.decode([EntryTimer].self, forKey: .entries)
+    if Set(entries.map(\.id)).count < entries.count {
+      throw DecodingError.dataCorruptedError(
+        forKey: .entries, in: container, debugDescription: "two entries have the same id")
+    }
+  }
 
   var counts: OpenCounts { OpenCounts(timers: entries.map(\.timer)) }
 }

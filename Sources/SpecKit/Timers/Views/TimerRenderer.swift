@@ -108,7 +108,7 @@ struct TimerRenderer: Sendable {
     return localize(Text("cycle {cycle} of {repeats}, {due}"), values)
   }
 
-  /// Whether a timer counts toward a fire that working hours mute.
+  /// Whether a timer counts toward a fire that worked time mutes.
   func isOutside(_ report: TimerReport) -> Bool {
     report.isOutsideWorkedTime && report.status?.state == .running
   }

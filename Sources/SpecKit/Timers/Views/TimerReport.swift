@@ -20,7 +20,7 @@ struct TimerReport: Sendable, ResultRecord {
   /// Nil if the zone is not installed; then the members that depend on it are absent.
   let zone: Zone?
   var status: TimerStatus?
-  /// The next fire is outside working hours and will not ring.
+  /// The next fire is outside worked time and will not ring.
   let isOutsideWorkedTime: Bool
   /// The next fire that rings, at most ten years from now; of a waiting or running Down timer.
   let nextRing: Instant?

@@ -86,7 +86,24 @@ import Testing
     let tape = try JSONTape(parsing: text.utf8)
     let sample = try JSONCoder.decode(Sample.self, from: tape)
     #expect(try JSONCoder.decode(Sample.self, from: JSON(parsing: text)) == sample)
-    #expect(try JSONCoder.decode(JSON.self, from: tape) == JSON(parsing: text))
+  }
+
+  @Test func `a value made from a text has its numbers, escapes and literals`() throws {
+    let json = try JSON(parsing: #"{"\u0061\n":[-0,2.0,9223372036854775807,true,false,null,{}]}"#)
+    #expect(
+      json
+        == .object([
+          .init(
+            "a\n",
+            .array([
+              .double(-0.0), .double(2), .int(.max), .bool(true), .bool(false), .null, .object([]),
+            ]))
+        ]))
+  }
+
+  @Test(arguments: [#"{"a":1,"\u0061":2}"#, #"{"\u0061":1,"a":2}"#, #"{"\u0061":1,"\u0061":2}"#])
+  func `a key that is repeated with escapes is refused`(text: String) {
+    #expect(throws: JSONSyntaxError.self) { try JSON(parsing: text) }
   }
 
   @Test(arguments: [
