@@ -60,7 +60,7 @@ struct EditCommand: Command {
     notes: Text(
       """
       Fields that you leave out stay. A change of type, period, begin or time zone starts the timer \
-      again, as does any change of a finished one; repeats, end and worked time apply at once.
+      again; repeats, end and worked time apply at once, and start a finished timer again.
 
       Without a field the form opens on a terminal. PERIOD, DATE and WORKED are as in timers add.
       """),

@@ -206,6 +206,7 @@ extension TimersTransaction {
       // Its entries were deleted with it, or it had none.
       before.clearDismissals()
       state.file[value.id] = before
+      state.file.nextTimer = max(state.file.nextTimer, value.id + 1)
     case (nil, nil): break
     }
   }
