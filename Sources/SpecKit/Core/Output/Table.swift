@@ -39,6 +39,12 @@ package struct Table: Sendable {
   /// The lines of each row, without titles.
   package func items(width: Int) -> [[Line]] { layout(width: width).items }
 
+  /// The width that no cell has to give way to.
+  package var naturalWidth: Int {
+    let widths = columns.indices.map { index in rows.map { $0[index].width }.max() ?? 0 }
+    return widths.reduce(Self.gap * (widths.lastIndex { $0 > 0 } ?? 0), +)
+  }
+
   private func layout(width: Int) -> (titles: [Line], items: [[Line]]) {
     guard !rows.isEmpty else { return ([], []) }
     let hasTitles = columns.contains { !$0.title.isEmpty }
@@ -56,19 +62,30 @@ package struct Table: Sendable {
     return (Array(lines.prefix(titles)), lines.dropFirst(titles).map { [$0] })
   }
 
-  /// The rows with the cells of secondary columns under them, indented, as many in a line as fit.
+  /// The rows with the cells of secondary columns under them: under the flexible column where all fit there in one
+  /// line, else indented, as many in a line as fit. A cell of a flexible column that is too wide goes on below itself.
   private func stacked(width: Int) -> (titles: [Line], items: [[Line]]) {
     let first = columns.indices.filter { !columns[$0].isSecondary }
-    let heads = Table(first.map { columns[$0] }, rows: rows.map { row in first.map { row[$0] } })
-      .layout(width: width)
+    var heads = Table(first.map { columns[$0] }, rows: rows.map { row in first.map { row[$0] } })
+    var rest: [[Line]] = Array(repeating: [], count: rows.count)
+    let excess = heads.naturalWidth - width
+    if excess > 0, let flexible = heads.columns.lastIndex(where: \.isFlexible) {
+      let widest = heads.rows.map { $0[flexible].width }.max() ?? 0
+      rest = heads.wrap(column: flexible, to: max(Self.leastWidth, widest - excess))
+    }
+    let (titles, headItems) = heads.layout(width: width)
+    let indent = secondaryIndent(heads, width: width)
     let gap = Line(String(repeating: " ", count: Self.gap))
-    let items = zip(heads.items, rows).map { head, row in
-      var lines = head
+    let margin = Line(String(repeating: " ", count: indent))
+    let items = zip(zip(headItems, rest), rows).map { head, row in
+      var lines = head.0
+      let headCount = head.0.count + head.1.count
+      lines += head.1
       for (column, cell) in zip(columns, row) where column.isSecondary && cell.width > 0 {
-        if lines.count > 1, lines[lines.count - 1].width + Self.gap + cell.width <= width {
+        if lines.count > headCount, lines[lines.count - 1].width + Self.gap + cell.width <= width {
           lines[lines.count - 1] += gap + cell
-        } else if Self.gap + cell.width <= width {
-          lines.append(gap + cell)
+        } else if indent + cell.width <= width {
+          lines.append(margin + cell)
         } else {
           let style = cell.spans.first?.style ?? .plain
           lines += cell.text.wrapped(to: max(1, width - Self.gap)).map { gap + Line($0, style) }
@@ -76,7 +93,19 @@ package struct Table: Sendable {
       }
       return lines.map { $0.truncated(to: width) }
     }
-    return (heads.titles, items)
+    return (titles, items)
+  }
+
+  /// Where the secondary cells begin: at the flexible column of the heads if all have room there, else at the gap.
+  private func secondaryIndent(_ heads: Table, width: Int) -> Int {
+    guard let flexible = heads.columns.lastIndex(where: \.isFlexible) else { return Self.gap }
+    let before = (0..<flexible).map { index in heads.rows.map { $0[index].width }.max() ?? 0 }
+    let start = before.reduce(Self.gap * flexible, +)
+    let hasRoom = rows.allSatisfy { row in
+      let cells = zip(columns, row).filter { $0.isSecondary && $1.width > 0 }.map(\.1.width)
+      return start + cells.reduce(Self.gap * max(0, cells.count - 1), +) <= width
+    }
+    return hasRoom && flexible > 0 ? start : Self.gap
   }
 
   /// Leaves the first row of each cell of a column in the table, and returns the others, which stand under it.

@@ -58,7 +58,8 @@ extension PageTheme {
   ///
   /// - Parameters:
   ///   - path: what follows the name of the program in the title bar.
-  ///   - status: at the right of the title bar: the first of these that has room there.
+  ///   - status: at the right of the title bar: the first of these that has room there; the last one replaces the
+  ///     title where none has.
   ///   - body: draws at most so many rows in so many columns.
   package func frame(
     _ screen: String, _ path: [String] = [], status: [Line] = [], keys: [KeyHint],
@@ -89,7 +90,7 @@ extension PageTheme {
     // A narrow page names itself only.
     if title.width > width, let last = path.last { title = mark + Line(last, .bold) }
     guard let status = status.first(where: { title.width + 2 + $0.width <= width }) else {
-      return [title.truncated(to: width)]
+      return [(status.last ?? title).truncated(to: width)]
     }
     return [title.padded(to: width - status.width) + status]
   }

@@ -188,13 +188,15 @@ extension LivePage {
       ? "   +" + theme.localize(Text("{count} more"), ["count": String(ringing.count - 1)]) : ""
     let texts = [renderer.missed(EntryReport(entry, at: now)), entry.notes.map(sanitized), state]
     let last = texts.compactMap(\.self).joined(separator: " · ") + more
+    // Without color the panel has a border.
+    let room = theme.hasColor ? height : height - 2
     let digits = digits(
       zone.civil(at: entry.due).time.hourMinute, style, theme, width: width - 6,
-      height: min(5, height - 4))
-    let gap = height > 7 ? [Line()] : []
+      height: min(5, room - 4))
+    let gap = room > 7 ? [Line()] : []
     let rows =
       [Line(), Line("  " + title, style.emboldened)] + gap + digits.map { Line("  ", style) + $0 }
-      + (height > 9 ? gap : []) + [Line("  " + last, style)]
+      + (room > 9 ? gap : []) + [Line("  " + last, style)]
     guard theme.hasColor else { return theme.panel(Line(), rows, width: width, height: height) }
     let filled = rows + Array(repeating: Line(), count: max(0, height - rows.count))
     return filled.prefix(height).map { $0.truncated(to: width).padded(to: width, style: style) }

@@ -9,7 +9,7 @@ extension PageTheme {
     TimerRenderer(
       width: width, isASCII: isASCII, localize: localize, now: now.wholeSecond, local: local,
       palette: hasColor ? palette : nil, isNarrow: isNarrow ?? (width < 60), barWidth: barWidth,
-      hasDetails: isNarrow != false || width >= 70)
+      dropsDetails: isNarrow == false)
   }
 }
 

@@ -24,8 +24,9 @@ struct TimerRenderer: Sendable {
   var isNarrow = false
   /// Cells of the bar of each timer; 0 for none.
   var barWidth = 0
-  /// Whether rows say what a timer does next.
-  var hasDetails = true
+  /// Whether rows leave out what a timer does next rather than take a second row for it: the page tells the next
+  /// ring above them.
+  var dropsDetails = false
 
   /// For running timers and entries in time.
   var good: Style { Style(palette?.success ?? .green) }
@@ -126,17 +127,29 @@ struct TimerRenderer: Sendable {
 
   func rows(_ timers: [TimerReport]) -> [Line] { drawn(items(timers).flatMap(\.self)) }
 
-  /// The rows of each timer: one, two below 60 columns, and one more for notes.
+  private var isTiny: Bool { width < 30 }
+
+  /// The rows of each timer: one, two where one is too narrow for title and due, and one more for notes.
   func items(_ timers: [TimerReport]) -> [[Line]] {
-    let bars = barWidth > 0 ? [Table.Column("", secondary: isNarrow)] : []
-    let isTiny = width < 30
-    let table = Table(
+    var table = table(timers)
+    if dropsDetails, !isNarrow, table.naturalWidth > width {
+      let short = self.table(timers, hasDetails: false)
+      if short.naturalWidth <= width { table = short }
+    }
+    // Notes stand under the titles.
+    let clockWidth = timers.map { displayWidth(clock($0)) }.max() ?? 0
+    let isClockBelow = isNarrow && table.naturalWidth > width
+    let indent = isTiny ? 2 : isClockBelow ? 10 : 12 + clockWidth
+    return zip(table.items(width: width), timers).map { $0 + subtitleRows($1, indent: indent) }
+  }
+
+  private func table(_ timers: [TimerReport], hasDetails: Bool = true) -> Table {
+    let bars = barWidth > 0 ? [Table.Column("", secondary: true)] : []
+    return Table(
       [
         .init("", .right), .init(), .init("", .right, secondary: isNarrow || isTiny),
         .init("", flexible: true, secondary: isTiny),
-      ] + bars + [
-        .init("", secondary: isNarrow), .init("", secondary: isNarrow),
-      ],
+      ] + bars + [.init("", secondary: true), .init("", secondary: true)],
       rows: timers.map { timer in
         let bar = barWidth > 0 ? [bar(timer, width: barWidth) ?? Line()] : []
         return [
@@ -146,10 +159,6 @@ struct TimerRenderer: Sendable {
           word(timer), hasDetails ? Line(detail(timer, isShort: width < 72), dim) : Line(),
         ]
       })
-    // Notes stand under the titles.
-    let clockWidth = timers.map { displayWidth(clock($0)) }.max() ?? 0
-    let indent = isTiny ? 2 : isNarrow ? 10 : 12 + clockWidth
-    return zip(table.items(width: width), timers).map { $0 + subtitleRows($1, indent: indent) }
   }
 
   /// The rows under a timer: its notes.
