@@ -192,10 +192,11 @@ extension LivePage {
     let room = theme.hasColor ? height : height - 2
     let digits = digits(
       zone.civil(at: entry.due).time.hourMinute, style, theme, width: width - 6,
-      height: min(5, room - 4))
+      height: min(5, room > 5 ? room - 4 : room - 2))
+    let top = room > 5 ? [Line()] : []
     let gap = room > 7 ? [Line()] : []
     let rows =
-      [Line(), Line("  " + title, style.emboldened)] + gap + digits.map { Line("  ", style) + $0 }
+      top + [Line("  " + title, style.emboldened)] + gap + digits.map { Line("  ", style) + $0 }
       + (room > 9 ? gap : []) + [Line("  " + last, style)]
     guard theme.hasColor else { return theme.panel(Line(), rows, width: width, height: height) }
     let filled = rows + Array(repeating: Line(), count: max(0, height - rows.count))

@@ -131,11 +131,10 @@ struct TimerRenderer: Sendable {
 
   /// The rows of each timer: one, two where one is too narrow for title and due, and one more for notes.
   func items(_ timers: [TimerReport]) -> [[Line]] {
-    var table = table(timers)
-    if dropsDetails, !isNarrow, table.naturalWidth > width {
-      let short = self.table(timers, hasDetails: false)
-      if short.naturalWidth <= width { table = short }
-    }
+    // Details in full, short, or none, if that needs no second row.
+    let kinds: [DetailLength] = width < 72 ? [.short] : [.full, .short]
+    let tables = (dropsDetails && !isNarrow ? kinds + [.none] : kinds).map { self.table(timers, $0) }
+    let table = tables.first { $0.naturalWidth <= width } ?? tables[0]
     // Notes stand under the titles.
     let clockWidth = timers.map { displayWidth(clock($0)) }.max() ?? 0
     let isClockBelow = isNarrow && table.naturalWidth > width
@@ -143,7 +142,9 @@ struct TimerRenderer: Sendable {
     return zip(table.items(width: width), timers).map { $0 + subtitleRows($1, indent: indent) }
   }
 
-  private func table(_ timers: [TimerReport], hasDetails: Bool = true) -> Table {
+  private enum DetailLength { case full, short, none }
+
+  private func table(_ timers: [TimerReport], _ length: DetailLength) -> Table {
     let bars = barWidth > 0 ? [Table.Column("", secondary: true)] : []
     return Table(
       [
@@ -156,7 +157,8 @@ struct TimerRenderer: Sendable {
           Line(String(timer.id).padded(to: 3, .right), dim), icon(timer), Line(clock(timer), .bold),
           Line(sanitized(timer.title)),
         ] + bar + [
-          word(timer), hasDetails ? Line(detail(timer, isShort: width < 72), dim) : Line(),
+          word(timer),
+          length == .none ? Line() : Line(detail(timer, isShort: length == .short), dim),
         ]
       })
   }
