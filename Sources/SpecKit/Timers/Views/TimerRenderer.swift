@@ -132,8 +132,9 @@ struct TimerRenderer: Sendable {
   /// The rows of each timer: one, two where one is too narrow for title and due, and one more for notes.
   func items(_ timers: [TimerReport]) -> [[Line]] {
     // Details in full, short, or none, if that needs no second row.
-    let kinds: [DetailLength] = width < 72 ? [.short] : [.full, .short]
-    let tables = (dropsDetails && !isNarrow ? kinds + [.none] : kinds).map { self.table(timers, $0) }
+    var lengths: [DetailLength] = width < 72 ? [.short] : [.full, .short]
+    if dropsDetails, !isNarrow { lengths.append(.none) }
+    let tables = lengths.map { self.table(timers, $0) }
     let table = tables.first { $0.naturalWidth <= width } ?? tables[0]
     // Notes stand under the titles.
     let clockWidth = timers.map { displayWidth(clock($0)) }.max() ?? 0
