@@ -5,21 +5,26 @@ internal import SpecCore
 struct TimersConflict: ReportedError, Equatable {
   let timer: ZonedTimer
   let conflicts: [Conflict]
+  /// Whether the timer was to be switched: then only another command has the options that settle it.
+  var isOfSwitch = false
 
-  var failure: Failure { failure(namesOptions: true) }
+  var failure: Failure {
+    failure(naming: isOfSwitch ? "spec timers edit \(timer.timer.id) " : "")
+  }
 
-  /// - Parameter namesOptions: false for a form, where people choose instead of typing options.
-  func failure(namesOptions: Bool) -> Failure {
-    .fields(
-      conflicts.map { $0.failure(in: timer.zone, namesOption: namesOptions) }, .refused, "conflict")
+  /// For a form, where people choose instead of typing options.
+  var formFailure: Failure { failure(naming: nil) }
+
+  private func failure(naming call: String?) -> Failure {
+    .fields(conflicts.map { $0.failure(in: timer.zone, naming: call) }, .refused, "conflict")
   }
 }
 
 extension Conflict {
   /// Returns the error of the field, with dates in the zone of the timer.
   ///
-  /// - Parameter namesOption: whether the text names the option that cures it.
-  func failure(in zone: Zone, namesOption: Bool) -> Failure {
+  /// - Parameter call: what stands before the option that settles it; nil to name none.
+  fileprivate func failure(in zone: Zone, naming call: String?) -> Failure {
     func failure(
       _ field: String, _ code: String, _ cure: String, _ text: Text, next: Instant? = nil
     ) -> Failure {
@@ -28,7 +33,7 @@ extension Conflict {
           Localizer(language: language).date(zone.civil(at: $0)) + " "
             + zone.abbreviation(at: $0)
         }
-        return text(language, ["next": date ?? ""]) + (namesOption ? " (\(cure))" : "")
+        return text(language, ["next": date ?? ""]) + (call.map { " (\($0)\(cure))" } ?? "")
       }
       return .field(field, code, text)
     }

@@ -133,10 +133,15 @@ extension TimersSession {
       timers.settle(ids)
       for current in ids.compactMap({ timers.state.file[$0] }) {
         var zoned = try zones.zoned(current)
-        switch action {
-        case .pause: try zoned.pause(at: now)
-        case .resume: try zoned.resume(at: now)
-        case .restart: try zoned.startRun(at: now)
+        do {
+          switch action {
+          case .pause: try zoned.pause(at: now)
+          case .resume: try zoned.resume(at: now)
+          case .restart: try zoned.startRun(at: now)
+          }
+        } catch var conflict as TimersConflict {
+          conflict.isOfSwitch = true
+          throw conflict
         }
         if zoned.timer != current { zoned.timer.changed = now }
         timers.state.file[current.id] = zoned.timer

@@ -63,7 +63,7 @@ struct ResumeCommand: Command {
       // The person corrects the fields in the form.
       let saved = try TimerFormPage.run(
         .restart(conflict.timer.timer.id), session.context, keys: nil,
-        failure: conflict.failure(namesOptions: false))
+        failure: conflict.formFailure)
       return session.renderer().list([saved.timer]) { context in
         for note in saved.notes { context.note(note) }
         if let said = saved.said { session.sayUndo(said) }

@@ -81,9 +81,9 @@ struct EntryPage: StackPage {
       if let missed = entry.missed {
         rows.append((Text("Missed"), localize(entryTexts.missed, count: missed)))
       }
-      rows.append((Text("State"), state.text))
       rows.append((detailTexts.zone, zone.name))
-      let lines = renderer.labelled(rows.map { (localize($0.0), sanitized($0.1)) })
+      let lines =
+        [state, Line()] + renderer.labelled(rows.map { (localize($0.0), sanitized($0.1)) })
       guard size.rows >= lines.count + 10 else {
         return theme.scrolled([Line()] + lines, from: scroll.first, in: size)
       }

@@ -37,13 +37,15 @@ struct MenuPage: StackPage {
       focus: ["item": .string(MenuItem.allCases[selected].key)]
     ) { size in
       let isTall = size.rows > 2 * MenuItem.allCases.count
+      let isAiry = size.rows > 3 * MenuItem.allCases.count
       let rows = MenuItem.allCases.enumerated().flatMap { number, item in
         let lines =
           [Line(" " + theme.localize(item.label), .bold)]
           + (isTall ? [Line(" " + theme.localize(item.summary), theme.dim)] : [])
-        return lines.enumerated().map { row, line in
+        let drawn = lines.enumerated().map { row, line in
           theme.row(line, isSelected: number == selected, isFirst: row == 0, width: size.columns)
         }
+        return drawn + (isAiry ? [Line()] : [])
       }
       let room = min(size.rows, rows.count + 1)
       let window = PageTheme.window(rows.count, around: selected..<selected + 1, room: room)

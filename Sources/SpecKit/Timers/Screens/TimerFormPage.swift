@@ -61,7 +61,7 @@ struct TimerFormPage: InputFormPage {
         let lines = [saved.said].compactMap(\.self) + saved.notes
         return lines.isEmpty ? nil : lines.joined(separator: "; ")
       } catch let conflict as TimersConflict {
-        throw conflict.failure(namesOptions: false)
+        throw conflict.formFailure
       }
     }
   }

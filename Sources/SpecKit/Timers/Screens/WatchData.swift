@@ -63,7 +63,7 @@ extension TimersSession {
     } catch let conflict as TimersConflict {
       let id = conflict.timer.timer.id
       let purpose: TimerFormPage.Purpose = action == .restart(id) ? .restart(id) : .edit(id)
-      return .conflict(purpose, conflict.failure(namesOptions: false))
+      return .conflict(purpose, conflict.formFailure)
     }
   }
 

@@ -75,7 +75,8 @@ extension TimerRenderer {
       .lines(rows: pieRows, isUTF8: !isASCII)
     guard let pieWidth = pie.first?.width else {
       let none = localize(Text("Nothing dismissed yet")).wrapped(to: max(1, width)).map { Line($0) }
-      return [title.truncated(to: width)] + none + counts(statistics, width: width)
+      return [title.truncated(to: width)] + none
+        + countRow(statistics).wrapped(to: max(1, width)).map { Line($0) }
     }
     guard isWide else {
       let rows = legend(statistics, width: width)
@@ -102,54 +103,52 @@ extension TimerRenderer {
   }
 
   private func legend(_ statistics: Statistics, width: Int) -> [Line] {
-    slices(statistics, width: width) + counts(statistics, width: width)
+    let row = countRow(statistics)
+    return displayWidth(row) <= width
+      ? table(statistics).lines(width: width) + [Line(row)]
+      : table(statistics, hasCounts: true).lines(width: width)
   }
 
-  private func slices(_ statistics: Statistics, width: Int) -> [Line] {
+  /// The share of success in large digits above the legend.
+  private func largeLegend(_ statistics: Statistics, width: Int) -> [Line] {
+    let share = "\(statistics.successPercent ?? 0)%"
+    let style = Pie.Slice.success.style
+    let digits = BigClock.lines(share, style, width: width, isASCII: isASCII)
+    let head = digits.map { $0 + [Line(localize(Text("in time")), style), Line()] } ?? []
+    return head + table(statistics, hasCounts: true).lines(width: width)
+  }
+
+  private func table(_ statistics: Statistics, hasCounts: Bool = false) -> Table {
     func slice(_ slice: Pie.Slice, _ text: Text, _ count: Int, _ percent: Int?) -> [Line] {
       [
         Line(isASCII ? slice.letter : "\(slice.block) \(slice.letter)", slice.style),
         Line(localize(text)), Line(String(count)), Line(percent.map { "\($0)%" } ?? ""),
       ]
     }
-    let timer = statistics.timer
     let late = statistics.missed > 0 ? Text("late or missed") : Text("late", context: "statistics")
-    let table = Table(
+    let open = localize(Text("open", context: "statistics"))
+    let rows = [
+      slice(.success, Text("in time"), statistics.timer.success, statistics.successPercent),
+      slice(.late, late, statistics.lateOrMissed, statistics.latePercent),
+      [Line(), Line(open), Line(String(statistics.open)), Line()],
+    ]
+    let counts = counts(statistics).map { [Line(), Line($0, dim), Line($1, dim), Line()] }
+    let empty = Array(repeating: Line(), count: 4)
+    return Table(
       [.init(), .init("", flexible: true), .init("", .right), .init("", .right)],
-      rows: [
-        slice(.success, Text("in time"), timer.success, statistics.successPercent),
-        slice(.late, late, statistics.lateOrMissed, statistics.latePercent),
-        [
-          Line(), Line(localize(Text("open", context: "statistics"))),
-          Line(String(statistics.open)),
-        ],
-      ])
-    return table.lines(width: width)
+      rows: hasCounts ? rows + [empty] + counts : rows)
   }
 
-  /// The share of success in large digits, and a row for each count.
-  private func largeLegend(_ statistics: Statistics, width: Int) -> [Line] {
-    let share = "\(statistics.successPercent ?? 0)%"
-    let digits = BigClock.lines(share, Pie.Slice.success.style, width: width, isASCII: isASCII)
-    let head = digits.map { $0 + [Line()] } ?? []
-    return head + slices(statistics, width: width) + [Line()]
-      + counts(statistics).map { Line($0, dim) }
+  private func countRow(_ statistics: Statistics) -> String {
+    counts(statistics).map { "\($0) \($1)" }.joined(separator: isASCII ? ", " : " · ")
   }
 
-  /// The counts in one row, or in a row each where they do not fit.
-  private func counts(_ statistics: Statistics, width: Int) -> [Line] {
-    let parts = counts(statistics)
-    let row = parts.joined(separator: isASCII ? ", " : " · ")
-    return displayWidth(row) <= width ? [Line(row)] : parts.map { Line($0) }
-  }
-
-  private func counts(_ statistics: Statistics) -> [String] {
-    let timer = statistics.timer
-    return [
-      localize(Text("cycles {cycles}"), ["cycles": String(statistics.cycles)]),
-      localize(Text("suppressed {suppressed}"), ["suppressed": String(statistics.suppressed)]),
-      localize(Text("missed {missed}"), ["missed": String(statistics.missed)]),
-      localize(Text("streak {streak}"), ["streak": String(timer.streak)]),
+  private func counts(_ statistics: Statistics) -> [(label: String, value: String)] {
+    [
+      (localize(Text("cycles")), String(statistics.cycles)),
+      (localize(Text("suppressed", context: "count")), String(statistics.suppressed)),
+      (localize(Text("missed")), String(statistics.missed)),
+      (localize(Text("streak")), String(statistics.timer.streak)),
     ]
   }
 

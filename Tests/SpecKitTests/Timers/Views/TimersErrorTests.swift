@@ -70,7 +70,7 @@ import Testing
         + "end: is past: choose never or later (--end never)")
     #expect(conflicts.failure.errors.map(\.code) == ["begin-too-old", "end-past"])
     #expect(
-      conflicts.failure(namesOptions: false).errors.map(\.message) == [
+      conflicts.formFailure.errors.map(\.message) == [
         "is more than 36525 days ago: choose a later date", "is past: choose never or later",
       ])
   }
