@@ -152,12 +152,15 @@ package struct Store: Sendable {
     return result
   }
 
+  /// Whether the journal holds a change that may not have reached the files; costs one system call.
+  package func hasJournal() throws -> Bool { try system.status(roots.journal) != nil }
+
   /// Ends what a killed process began, or one that applies later, if none is at work: else its temporary
   /// files would stay until the next change. Returns whether there was anything.
   @discardableResult
   package func endUnfinished() throws -> Bool {
-    let hasJournal = try system.status(roots.journal) != nil
-    guard hasJournal || LockFile.isUnderWay(roots, system), let held = try lock.exclusiveIfFree()
+    guard try hasJournal() || LockFile.isUnderWay(roots, system),
+      let held = try lock.exclusiveIfFree()
     else {
       return false
     }

@@ -235,7 +235,7 @@ struct ChangeMonitor {
   /// - Returns: nil if nothing has changed.
   mutating func ifChanged<Value>(_ read: () throws -> Value) throws -> Value? {
     // The change of a writer that was killed may be in the journal only.
-    _ = try? store.endUnfinished()
+    if (try? store.hasJournal()) == true { _ = try? store.endUnfinished() }
     // From before the reading, so that a change during it is noticed by the next call.
     let statuses = try paths.map { try Files.status($0) }
     guard statuses != self.statuses else { return nil }
