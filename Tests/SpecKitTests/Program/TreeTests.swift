@@ -107,7 +107,15 @@ import Testing
   func `is named in the short help of its group`(entry: Entry) throws {
     let name = try #require(entry.path.last)
     let help = TestHome().run(words: entry.path.dropFirst().dropLast() + ["-h"]).out
-    #expect(help.split { " ,\n".contains($0) }.contains(Substring(name)))
+    // Usage, examples and the way to more name commands too.
+    let rows = help.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("  spec ") }
+    let names = rows.flatMap { row in
+      let list = row.replacing(/^.* {2}/, with: "").split { ", ".contains($0) }
+      let isList = row.contains(",") || list.count == 1
+      // A row of its own begins with the name; a list follows its heading.
+      return isList && !row.hasSuffix(".") ? list : Array(row.split(separator: " ").prefix(1))
+    }
+    #expect(names.contains(Substring(name)), "\(names)")
   }
 
   @Test(arguments: visible.filter { !$0.node.fields.isEmpty })
