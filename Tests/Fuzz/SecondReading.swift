@@ -12,12 +12,11 @@ enum SecondReading {
     /// HTTP/1.0.
     var isOld = false
     var fields: [Field] = []
-    var trailers: [Field] = []
     var body: [UInt8] = []
     /// The offset after its last byte.
     var end = 0
-    /// For the limits: bytes of the request line, of fields, trailers and chunk extensions.
-    var sizes = (line: 0, fields: 0, trailers: 0, extensions: 0)
+    /// For the limits: bytes of the request line, of fields and trailers, and of the longest line before a chunk.
+    var sizes = (line: 0, fields: 0, trailers: 0, chunkLine: 0)
 
     func all(_ name: String) -> [[UInt8]] {
       fields.filter { SecondReading.lowered($0.name) == Array(name.utf8) }.map(\.value)
@@ -86,9 +85,7 @@ enum SecondReading {
       throw Refused(why: "version")
     }
     var message = Message(method: Array(words[0]), isOld: version == "HTTP/1.0")
-    guard message.method != Array("CONNECT".utf8),
-      let target = SecondTarget(Array(words[1]), isOptions: message.method == Array("OPTIONS".utf8))
-    else { throw Refused(why: "target") }
+    guard let target = SecondTarget(Array(words[1])) else { throw Refused(why: "target") }
     message.target = target
     return message
   }
@@ -134,8 +131,10 @@ enum SecondReading {
       let line = try lines(bytes[at..<end])[0]
       let digits = line.prefix { hexValue($0) != nil }
       guard (1...15).contains(digits.count) else { throw Refused(why: "chunk size") }
-      guard isExtension(Array(line[digits.endIndex...])) else { throw Refused(why: "extension") }
-      message.sizes.extensions += line.count - digits.count
+      guard [nil, 0x3B, 0x20, 0x09].contains(line[digits.endIndex...].first) else {
+        throw Refused(why: "extension")
+      }
+      message.sizes.chunkLine = max(message.sizes.chunkLine, line.count)
       let count = digits.reduce(0) { $0 << 4 | (hexValue($1) ?? 0) }
       at = end + 2
       if count == 0 { break }
@@ -148,45 +147,10 @@ enum SecondReading {
     // The last line of all trailers is followed by an empty one, which is all if there are none.
     guard let end = find(crlf + crlf, in: bytes, from: at - 2) else { throw Incomplete() }
     if end >= at {
-      for line in try lines(bytes[at..<end]) { message.trailers.append(try field(line)) }
+      _ = try lines(bytes[at..<end])
       message.sizes.trailers = end + 2 - at
     }
     message.end = end + 4
-  }
-
-  /// `*( BWS ";" BWS token [ BWS "=" BWS ( token / quoted-string ) ] )`
-  private static func isExtension(_ text: [UInt8]) -> Bool {
-    var at = 0
-    func peek() -> UInt8 { at < text.count ? text[at] : 0 }
-    func blanks() { while peek() == 0x20 || peek() == 0x09 { at += 1 } }
-    func token() -> Bool {
-      let start = at
-      while isTokenByte(peek()) { at += 1 }
-      return at > start
-    }
-    func quoted() -> Bool {
-      at += 1
-      while at < text.count, peek() != 0x22 { at += peek() == 0x5C ? 2 : 1 }
-      at += 1
-      return at <= text.count
-    }
-    while at < text.count {
-      blanks()
-      guard peek() == 0x3B else { return false }
-      at += 1
-      blanks()
-      guard token() else { return false }
-      let afterName = at
-      blanks()
-      if peek() != 0x3D {
-        at = afterName
-        continue
-      }
-      at += 1
-      blanks()
-      guard peek() == 0x22 ? quoted() : token() else { return false }
-    }
-    return true
   }
 
   // MARK: bytes

@@ -1,33 +1,16 @@
 /// A request target read a second time (RFC 9112, section 3.2; RFC 3986).
 struct SecondTarget {
-  /// Of a target in absolute form.
-  var authority: [UInt8]?
-  var isServer = false
   var path: [[UInt8]] = []
   var query: [(name: [UInt8], value: [UInt8])] = []
 
   init() {}
 
-  init?(_ bytes: [UInt8], isOptions: Bool) {
-    guard !bytes.isEmpty, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x23 }) else {
-      return nil
-    }
-    if bytes == [0x2A] {
-      isServer = true
-      if !isOptions { return nil }
-      return
-    }
-    var rest = bytes[...]
-    if rest[0] != 0x2F {
-      let scheme = Array("http://".utf8)
-      guard SecondReading.lowered(rest.prefix(scheme.count)) == scheme else { return nil }
-      let host = Array(rest.dropFirst(scheme.count).prefix { $0 != 0x2F && $0 != 0x3F })
-      guard Self.isHost(host) else { return nil }
-      authority = host
-      rest = rest.dropFirst(scheme.count + host.count)
-    }
-    guard let read = Self(path: rest) else { return nil }
-    (path, query) = (read.path, read.query)
+  /// A target in origin form.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.first == 0x2F, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x23 }),
+      let read = Self(path: bytes[...])
+    else { return nil }
+    self = read
   }
 
   /// A path with its query, in any characters.

@@ -31,8 +31,8 @@ import Testing
       answer(evening, tokens[1]), answer(#"{"event":"next","response":"yes"}"#, tokens[2]),
       answer(#"{"event":"open-data-evening","response":"cancel"}"#, tokens[0]),
     ]
-    #expect(requests.allSatisfy(site.isChange))
-    let answers = try told(site.respond(together: requests))
+    #expect(requests.allSatisfy { site.lane(of: $0) == .changes })
+    let answers = try told(site.respond(requests))
     #expect(
       answers == [
         "200 waitlist", "400 bad-json", "401 session-ended", "409 event-canceled", "200 waitlist",
@@ -42,34 +42,30 @@ import Testing
     #expect(try home.json("event open-data-evening", token: tokens[1])["position"]?.int == 2)
   }
 
-  @Test func `each waits its own time for others who have the store, and no longer`() throws {
+  @Test func `are refused together where others have the store for too long`() throws {
     let mia = try home.token(for: "mia-chen")
     let store = try home.store(timeout: .milliseconds(50))
     let lock = try FileLock("\(store.directories.data)/hacksmiths/lock", creating: true)
     let site = Site(service: try home.service(on: store))
     let requests = ["yes", "no"].map { answer(#"{"event":"next","response":"\#($0)"}"#, mia) }
     #expect(try lock.take(.exclusive))
-    // The first has waited for all its time; the second goes on waiting.
-    let waiting = site.respond(together: requests, after: [.milliseconds(50), .zero])
-    #expect(waiting.map { $0?.status } == [503, nil])
-    let over = site.respond(together: requests, after: [.milliseconds(20), .milliseconds(20)])
-    #expect(over.map { $0?.status } == [503, 503])
+    #expect(site.respond(requests).map(\.status) == [503, 503])
     lock.release()
-    let stored = site.respond(together: requests, after: [.seconds(1), .zero])
-    #expect(try told(stored.compactMap(\.self)) == ["200 yes", "200 no"])
+    #expect(try told(site.respond(requests)) == ["200 yes", "200 no"])
   }
 
   @Test func `what is no change is not grouped`() throws {
     let site = Site(service: try home.service(), isReadOnly: true)
-    #expect(!site.isChange(answer("{}", "")))
+    #expect(site.lane(of: answer("{}", "")) == .loop)
     let open = Site(service: try home.service())
-    #expect(!open.isChange(answer("{}", "", host: "evil.example")))
+    #expect(open.lane(of: answer("{}", "", host: "evil.example")) == .loop)
     for (method, path) in [
       ("GET", "me"), ("POST", "app/event-status"), ("POST", "app/signin-email"),
       ("OPTIONS", "app/rsvp"), ("POST", "nothing"),
     ] {
       let parts = ["api"] + path.split(separator: "/").map(String.init)
-      #expect(!open.isChange(Request(method, parts, headers: ["Host": "localhost"])), "\(path)")
+      let request = Request(method, parts, headers: ["Host": "localhost"])
+      #expect(open.lane(of: request) != .changes, "\(path)")
     }
   }
 }

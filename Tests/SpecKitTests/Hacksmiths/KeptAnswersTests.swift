@@ -17,7 +17,9 @@ private final class CountingService: Service {
 
   init(_ service: Site) { self.service = service }
 
-  func respond(to request: Request) -> Response {
+  func respond(_ requests: [Request]) -> [Response] { requests.map(reply) }
+
+  private func reply(to request: Request) -> Response {
     if request.path.last == "signout" { isSigningOut.withLock(\.self)?() }
     if isDown.withLock(\.self) { return Response(503) }
     if let tag = request.headers["If-None-Match"] { tags.withLock { $0.append(tag) } }

@@ -74,13 +74,15 @@ import Testing
 private struct Generous: Service {
   let token: String
 
-  func respond(to request: Request) -> Response {
-    .json([
-      "success": true, "session": true, "date": "2026-11-20T09:00:00.000Z",
-      "authToken": .string(token), "userId": "a00000000000000000000004",
-      "id": "a00000000000000000000004", "key": "mia-chen", "role": "member",
-      "expires": "2027-11-20T09:00:00.000Z",
-    ])
+  func respond(_ requests: [Request]) -> [Response] {
+    requests.map { _ in
+      .json([
+        "success": true, "session": true, "date": "2026-11-20T09:00:00.000Z",
+        "authToken": .string(token), "userId": "a00000000000000000000004",
+        "id": "a00000000000000000000004", "key": "mia-chen", "role": "member",
+        "expires": "2027-11-20T09:00:00.000Z",
+      ])
+    }
   }
 }
 

@@ -1,17 +1,28 @@
-/// A request as it came over a connection.
+/// The most that a client may send.
+package struct RequestLimits: Sendable, Equatable {
+  /// Bytes of the request line.
+  package var requestLine = 8192
+  /// Bytes of all header fields with their line ends; the trailers of a chunked body may have as many again.
+  package var headBytes = 16_384
+  package var fields = 100
+  /// Bytes of the line before a chunk, with its extensions.
+  package var chunkLine = 1024
+  package var bodyBytes = 1 << 20
+
+  package init() {}
+}
+
+/// A request that arrived over a connection.
 package struct IncomingRequest: Sendable, Equatable {
   package var request: Request
   package var version: HTTPVersion
   /// Another request may follow.
   package var keepsAlive: Bool
-  /// About the server as a whole (`OPTIONS *`).
-  package var isAboutServer: Bool
-  /// The fields after a chunked body; never mixed with the header fields (RFC 9110, section 6.5).
-  package var trailers: Headers
 }
 
-/// Bytes in, requests out: HTTP/1.1 as RFC 9112 has it, without its leniencies. However the bytes
-/// are cut into pieces, the requests, or the error, are the same.
+/// Parses requests of HTTP/1.1 as an origin server receives them (RFC 9112), without the leniencies of the
+/// standard. Extensions of chunks and trailers are skipped. Requests and errors do not depend on how the bytes are
+/// cut into pieces.
 package struct RequestParser: Sendable {
   private enum State: Sendable {
     case requestLine
@@ -24,7 +35,7 @@ package struct RequestParser: Sendable {
     case failed(Refusal)
   }
 
-  /// Judges a request by its head: the bytes its body may have, nil for as many as the limits allow.
+  /// Returns the most bytes that the body of a request with this head may have; nil for the limit of the parser.
   package typealias BodyJudge = @Sendable (_ head: Request) throws(Refusal) -> Int?
 
   private let limits: RequestLimits
@@ -32,16 +43,15 @@ package struct RequestParser: Sendable {
   /// Bytes of the body of this request.
   private var bodyLimit: Int
   private var buffer: [UInt8] = []
-  /// Everything before it has been understood.
+  /// The offset of the first byte that is not parsed.
   private var position = 0
-  /// Everything before it has been searched for a line end.
+  /// The offset of the first byte that was not searched for a line end.
   private var scanned = 0
   private var state = State.requestLine
   private var head = RequestHead()
   private var hasHead = false
-  private var trailers = Headers()
+  /// Bytes of header fields or trailers so far.
   private var fieldBytes = 0
-  private var extensionBytes = 0
   private var hasSkippedLine = false
   private var saidContinue = false
 
@@ -64,9 +74,8 @@ package struct RequestParser: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// The next request if all of it is there. After an error there is none any more.
+  /// Returns the next request, if all of it has arrived. After an error each call throws it again.
   package mutating func next() throws(Refusal) -> IncomingRequest? {
-    if case .failed(let error) = state { throw error }
     do throws(Refusal) {
       while true {
         switch try step() {
@@ -81,7 +90,9 @@ package struct RequestParser: Sendable {
     }
   }
 
-  /// The client will send no more. Throws ``Refusal/incomplete`` in the middle of a request.
+  /// Tells that the client sends no more.
+  ///
+  /// - Throws: ``Refusal/incomplete`` in the middle of a request.
   package func end() throws(Refusal) {
     if !isBetweenRequests { throw .incomplete }
   }
@@ -99,7 +110,7 @@ package struct RequestParser: Sendable {
     }
   }
 
-  /// The client waits to be told `100 Continue` before it sends the body; asked once.
+  /// Returns true once if the client waits for `100 Continue` before it sends the body.
   package mutating func takeContinue() -> Bool {
     guard isReadingBody, !saidContinue, head.expectsContinue else { return false }
     saidContinue = true
@@ -109,9 +120,9 @@ package struct RequestParser: Sendable {
 
   /// What is being read is a HEAD request.
   package var isHead: Bool { head.request.method == "HEAD" }
-  /// What is there of the request that is being read, or that failed, once its first line was understood.
+  /// The parsed part of the request that is being read, or that failed; nil before its request line.
   package var begun: Request? { hasHead ? head.request : nil }
-  /// Bytes held.
+  /// Bytes in memory.
   package var buffered: Int { buffer.count - position + head.request.body.count }
   /// Bytes of the body so far.
   package var bodyCount: Int { head.request.body.count }
@@ -156,12 +167,12 @@ extension RequestParser {
   private mutating func readFields() throws(Refusal) -> Step {
     guard let line = try fieldLine() else { return .wait }
     if !line.isEmpty {
-      try RequestHead.readField(buffer[line], into: &head.request.headers)
+      try head.readField(buffer[line])
       guard head.request.headers.fields.count <= limits.fields else { throw .headTooLarge }
       return .again
     }
     let framing = try head.finish()
-    try judgeBody()
+    bodyLimit = min(limits.bodyBytes, try judge(head.request) ?? .max)
     switch framing {
     case .length(0): return .done
     case .length(let count):
@@ -174,17 +185,9 @@ extension RequestParser {
     return .again
   }
 
-  /// Asks about the request before any byte of its body is kept.
-  private mutating func judgeBody() throws(Refusal) {
-    bodyLimit = min(limits.bodyBytes, try judge(head.request) ?? .max)
-  }
-
   private mutating func readTrailers() throws(Refusal) -> Step {
     guard let line = try fieldLine() else { return .wait }
-    if line.isEmpty { return .done }
-    try RequestHead.readField(buffer[line], into: &trailers)
-    guard trailers.fields.count <= limits.fields else { throw .headTooLarge }
-    return .again
+    return line.isEmpty ? .done : .again
   }
 
   private mutating func readBody(_ rest: Int) -> Step {
@@ -203,7 +206,7 @@ extension RequestParser {
   private mutating func readChunkEnd() throws(Refusal) -> Step {
     let end = [Grammar.carriageReturn, Grammar.lineFeed]
     let found = buffer[position...].prefix(2)
-    guard end.starts(with: found) else { throw .badChunkEnd }
+    guard end.starts(with: found) else { throw .badChunk }
     if found.count < 2 { return .wait }
     position += 2
     scanned = position
@@ -211,23 +214,28 @@ extension RequestParser {
     return .again
   }
 
+  /// Hexadecimal digits whose number fits into an Int, whatever they are.
+  private static let maximumDigits = 15
+
+  /// Reads the line before a chunk (RFC 9112, section 7.1) and skips its extensions.
   private mutating func readChunkSize() throws(Refusal) -> Step {
-    let room = limits.headBytes - extensionBytes + ChunkSize.maximumDigits
-    guard let line = try line(limit: room, .badChunkExtension) else { return .wait }
-    let chunk = try ChunkSize(buffer[line])
-    extensionBytes += chunk.extensionBytes
-    guard chunk.count <= bodyLimit - bodyCount else { throw .bodyTooLarge(limit: bodyLimit) }
-    state = chunk.count == 0 ? .trailers : .chunk(rest: chunk.count)
+    guard let line = try line(limit: limits.chunkLine, .badChunk) else { return .wait }
+    let digits = buffer[line].prefix { Grammar.hexDigit($0) != nil }
+    let next = buffer[line].dropFirst(digits.count).first
+    guard (1...Self.maximumDigits).contains(digits.count),
+      next.map({ $0 == UInt8(ascii: ";") || Grammar.isBlank($0) }) ?? true
+    else { throw .badChunk }
+    let count = Int(digits.reduce(0) { $0 << 4 | (Grammar.hexDigit($1) ?? 0) })
+    guard count <= bodyLimit - bodyCount else { throw .bodyTooLarge(limit: bodyLimit) }
+    state = count == 0 ? .trailers : .chunk(rest: count)
     return .again
   }
 
   private mutating func take() -> IncomingRequest {
     let request = IncomingRequest(
-      request: head.request, version: head.version, keepsAlive: head.keepsAlive,
-      isAboutServer: head.target == .server, trailers: trailers)
+      request: head.request, version: head.version, keepsAlive: head.keepsAlive)
     head = RequestHead()
-    trailers = Headers()
-    (fieldBytes, extensionBytes) = (0, 0)
+    fieldBytes = 0
     (hasHead, hasSkippedLine, saidContinue) = (false, false, false)
     state = .requestLine
     return request
@@ -237,7 +245,7 @@ extension RequestParser {
 // MARK: pieces of the buffer
 
 extension RequestParser {
-  /// Moves up to `count` bytes to the body and gives how many.
+  /// Moves up to `count` bytes to the body and returns how many.
   private mutating func takeBody(_ count: Int) -> Int {
     let bytes = buffer[position...].prefix(count)
     head.request.body.append(contentsOf: bytes)
@@ -253,31 +261,31 @@ extension RequestParser {
     return line
   }
 
-  /// The next line without its end, once its end is there.
-  private mutating func line(
-    limit: Int, _ tooLong: Refusal
-  ) throws(Refusal) -> Range<Int>? {
+  /// Returns the next line without its end, once its end is there.
+  private mutating func line(limit: Int, _ tooLong: Refusal) throws(Refusal) -> Range<Int>? {
     let start = position
-    let (end, error) = buffer.withUnsafeBufferPointer { bytes -> (Int?, Refusal?) in
-      while scanned < bytes.count {
-        let byte = bytes[scanned]
-        let isAfterReturn = scanned > start && bytes[scanned - 1] == Grammar.carriageReturn
-        if byte == Grammar.lineFeed {
-          return isAfterReturn ? (scanned - 1, nil) : (nil, .bareLineBreak)
-        }
-        if isAfterReturn { return (nil, .bareLineBreak) }
-        if byte != Grammar.carriageReturn {
-          if !Grammar.isText(byte) { return (nil, .forbiddenByte) }
-          if scanned - start >= limit { return (nil, tooLong) }
-        }
-        scanned += 1
-      }
-      return (nil, nil)
+    guard let end = try lineEnd(limit: limit, tooLong) else {
+      scanned = buffer.count
+      return nil
     }
-    if let error { throw error }
-    guard let end else { return nil }
     position = end + 2
     scanned = position
     return start..<end
+  }
+
+  /// Returns the offset of the CR LF at the end of the line; nil if it has not come.
+  private func lineEnd(limit: Int, _ tooLong: Refusal) throws(Refusal) -> Int? {
+    let bytes = buffer.span
+    for index in scanned..<bytes.count {
+      let byte = bytes[index]
+      let isAfterReturn = index > position && bytes[index - 1] == Grammar.carriageReturn
+      if isAfterReturn, byte == Grammar.lineFeed { return index - 1 }
+      if isAfterReturn { throw .forbiddenByte }
+      if byte != Grammar.carriageReturn {
+        guard Grammar.isText(byte) else { throw .forbiddenByte }
+        if index - position >= limit { throw tooLong }
+      }
+    }
+    return nil
   }
 }

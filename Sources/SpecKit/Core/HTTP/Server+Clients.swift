@@ -169,61 +169,49 @@ extension Server {
     request.peer = peer
     clients[descriptor]?.requestBytes = request.body.count
     if configuration.log != nil {
-      let path = incoming.isAboutServer ? "*" : Request(request.method, request.path).target
+      let path = Request(request.method, request.path).target
       clients[descriptor]?.request = (request.method, path, self.now)
     }
-    let ticket = SlowRequests.Ticket(descriptor: descriptor, serial: serial)
-    if incoming.isAboutServer {
-      answer(Self.aboutServer, to: ticket, at: now)
-    } else if service.isChange(request) {
-      worker.add(request, ticket, at: now)
-    } else if service.opensStream(request) {
-      refuse(opening.add(request, ticket, at: now), request, ticket, at: now)
-    } else if service.isSlow(request) {
-      refuse(slow.add(request, ticket, at: now), request, ticket, at: now)
-    } else {
+    let ticket = LaneWorker.Ticket(descriptor: descriptor, serial: serial)
+    let refusal: Refusal?
+    switch service.lane(of: request) {
+    case .loop:
       answer(service.respond(to: request), to: ticket, at: now)
+      return
+    case .changes: refusal = changes.add(request, ticket)
+    case .slow: refusal = slow.add(request, ticket)
+    case .streams: refusal = streams.add(request, ticket)
     }
-  }
-
-  private func refuse(
-    _ refusal: Refusal?, _ request: Request, _ ticket: SlowRequests.Ticket, at now: UInt64
-  ) {
     guard let refusal else { return }
     answer(refusal.response(configuration.refusal, to: request), to: ticket, at: now)
   }
 
-  /// Begins to store the changes that wait; if there are none, lets the service settle when it is time.
-  func startChanges(at now: UInt64) {
-    worker.start(at: now)
-    if let due = settleDue, stopDeadline != nil || due <= now, worker.isIdle {
-      worker.settle()
-      settleDue = nil
+  /// Begins to answer what waits in the lanes; without changes, finishes deferred work when it is due.
+  func startLanes(at now: UInt64) {
+    for lane in [changes, slow, streams] { lane.start() }
+    if let due = deferredWorkDue, stopDeadline != nil || due <= now, changes.isIdle {
+      changes.finishDeferredWork()
+      deferredWorkDue = nil
     }
   }
 
-  /// Nanoseconds without a change after which the service settles.
-  private static let pauseBeforeSettling: UInt64 = 50_000_000
+  /// Nanoseconds without a change after which the service does deferred work.
+  private static let pauseBeforeDeferredWork: UInt64 = 50_000_000
 
-  /// Answers the changes that were stored; what follows them on their connections has its turn next.
-  func answerStored(at now: UInt64) {
-    for stored in worker.take() {
-      settleDue = now &+ Self.pauseBeforeSettling
-      for (change, response) in zip(stored.changes, stored.responses) {
-        answer(response, to: change.ticket, at: now)
-        flush(change.ticket.descriptor, at: now)
-        if clients[change.ticket.descriptor]?.connection.hasMore == true {
-          unfinished.insert(change.ticket.descriptor)
-        }
+  /// Sends the responses of the lanes; further requests of their connections have their turn next.
+  func answerFromLanes(at now: UInt64) {
+    let stored = changes.takeResponses()
+    if !stored.isEmpty { deferredWorkDue = now &+ Self.pauseBeforeDeferredWork }
+    for (ticket, response) in stored + slow.takeResponses() + streams.takeResponses() {
+      answer(response, to: ticket, at: now)
+      flush(ticket.descriptor, at: now)
+      if clients[ticket.descriptor]?.connection.hasMore == true {
+        unfinished.insert(ticket.descriptor)
       }
     }
   }
 
-  private static var aboutServer: Response {
-    Response(204, headers: ["Allow": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"])
-  }
-
-  func answer(_ response: Response, to ticket: SlowRequests.Ticket, at now: UInt64) {
+  func answer(_ response: Response, to ticket: LaneWorker.Ticket, at now: UInt64) {
     guard let client = clients[ticket.descriptor], client.serial == ticket.serial else {
       response.stream?.drop()
       return
@@ -274,9 +262,9 @@ extension Server {
           AccessEntry(
             peer: client.peer, method: "", path: "", status: status, bytes: 0, duration: .zero))
       }
-      let ticket = SlowRequests.Ticket(descriptor: descriptor, serial: client.serial)
-      slow.forget(ticket)
-      opening.forget(ticket)
+      let ticket = LaneWorker.Ticket(descriptor: descriptor, serial: client.serial)
+      slow.remove(ticket)
+      streams.remove(ticket)
       clients[descriptor] = nil
       unfinished.remove(descriptor)
       descriptor.close()

@@ -11,13 +11,13 @@ package final class Server {
   var clients: [Descriptor: ServedClient] = [:]
   /// Clients whose bytes in memory may hold another request.
   var unfinished: Set<Descriptor> = []
-  var slow: SlowRequests
-  var opening: SlowRequests
-  let worker: ChangeWorker
-  /// When the service may settle what it has stored; nil if it has nothing to.
-  var settleDue: UInt64?
+  let changes: LaneWorker
+  let slow: LaneWorker
+  let streams: LaneWorker
+  /// When the service may do what changes left for an idle moment; nil if there was no change.
+  var deferredWorkDue: UInt64?
   /// Answers with a delay, until they are due.
-  var delayed: [(due: UInt64, ticket: SlowRequests.Ticket, response: Response)] = []
+  var delayed: [(due: UInt64, ticket: LaneWorker.Ticket, response: Response)] = []
   var serial: UInt64 = 0
   /// The Date field of this second.
   var date: (second: Int64, text: String) = (.min, "")
@@ -40,9 +40,9 @@ package final class Server {
     self.service = service
     self.configuration = configuration
     waker = try Waker()
-    slow = SlowRequests(service, limit: configuration.slowWaiting, waker: waker)
-    opening = SlowRequests(service, limit: configuration.openingWaiting, waker: waker)
-    worker = ChangeWorker(service, clock: configuration.clock, waker: waker)
+    changes = LaneWorker(service, groupSize: 256, limit: .max, waker: waker)
+    slow = LaneWorker(service, groupSize: 1, limit: configuration.slowWaiting, waker: waker)
+    streams = LaneWorker(service, groupSize: 1, limit: configuration.streamsWaiting, waker: waker)
     var listeners: [TCPListener] = []
     for address in addresses {
       do throws(SystemError) {
@@ -110,11 +110,7 @@ extension Server {
     now = self.now
 
     if !ready[others.count].isEmpty { waker.clear() }
-    for (ticket, response) in slow.takeAnswers(at: now) + opening.takeAnswers(at: now) {
-      answer(response, to: ticket, at: now)
-      proceed(ticket.descriptor, at: now)
-    }
-    answerStored(at: now)
+    answerFromLanes(at: now)
     answerDelayed(at: now)
     for index in first..<watched.count where !ready[index].isEmpty {
       handle(watched[index].0, ready[index], at: now)
@@ -123,7 +119,7 @@ extension Server {
     for (listener, ready) in zip(listeners, ready[(others.count + 1)...]) where !ready.isEmpty {
       accept(from: listener, at: now)
     }
-    startChanges(at: now)
+    startLanes(at: now)
     if let due = nextTick, due <= now {
       nextTick = service.tick().map { now &+ max($0.nanoseconds, 1_000_000) }
     }
@@ -169,21 +165,20 @@ extension Server {
     let now = self.now
     stopDeadline = now &+ configuration.timeouts.stop.nanoseconds
     nextSweep = now
-    worker.stop()
     for listener in listeners { listener.descriptor.close() }
     listeners = []
     for descriptor in Array(clients.keys) {
       clients[descriptor]?.connection.stop(at: now)
       proceed(descriptor, at: now)
     }
-    startChanges(at: now)
+    startLanes(at: now)
   }
 
   /// It was stopped, all connections have ended, and what they changed is stored, if that does not take
   /// too long.
   package var isStopped: Bool {
     guard let stopDeadline, clients.isEmpty else { return false }
-    return worker.isIdle && settleDue == nil || stopDeadline <= now
+    return changes.isIdle && deferredWorkDue == nil || stopDeadline <= now
   }
 
   private func wait(at now: UInt64, atMost limit: Duration?) -> Duration? {
@@ -191,8 +186,7 @@ extension Server {
     if !clients.isEmpty { next = min(next, nextSweep) }
     if acceptsAfter > now { next = min(next, acceptsAfter) }
     for answer in delayed { next = min(next, answer.due) }
-    if let deadline = worker.deadline { next = min(next, deadline) }
-    if let settleDue, worker.isIdle { next = min(next, settleDue) }
+    if let deferredWorkDue, changes.isIdle { next = min(next, deferredWorkDue) }
     if let stopDeadline { next = min(next, stopDeadline) }
     if !unfinished.isEmpty { next = now }
     guard next != .max else { return limit }

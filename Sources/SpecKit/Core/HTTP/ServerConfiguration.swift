@@ -6,10 +6,10 @@ package struct ServerConfiguration: Sendable {
   package var connections = 1024
   /// Bytes of requests and answers that all connections together may hold in memory.
   package var heldBytes = 256 << 20
-  /// Slow requests that wait while another is worked on; more are answered 429.
+  /// Requests of the lane of slow ones that wait; more are answered 429.
   package var slowWaiting = 16
-  /// Streams that wait to be opened while another is; more are answered 429.
-  package var openingWaiting = 1024
+  /// Requests of the lane of streams that wait; more are answered 429.
+  package var streamsWaiting = 1024
   /// The answer to what is no request for the service, in the service's own shape; with what was read of
   /// the request, if its first line was.
   package var refusal: @Sendable (Refusal, Request?) -> Response = { refusal, _ in

@@ -1,52 +1,51 @@
-/// What answers requests: the hackathon API, the Realtime Database and the X test API are one each.
+/// Answers requests: the hackathon API, the Realtime Database and the X test API are one each.
 /// The same value answers commands in this process and clients over a socket.
 package protocol Service: Sendable {
-  func respond(to request: Request) -> Response
-
-  /// Answering takes long, as checking a password does: a server answers it in a thread beside
-  /// its loop, so `respond` may then run twice at a time.
-  func isSlow(_ request: Request) -> Bool
-
-  /// The answer is a stream whose first bytes take long: a server opens one at a time in a thread beside its
-  /// loop, as with ``isSlow(_:)``, but not behind those.
-  func opensStream(_ request: Request) -> Bool
-
-  /// Judges a request by its head, before any byte of its body is kept.
+  /// Answers requests of one lane in their order. Each succeeds or fails alone.
   ///
-  /// - Returns: the bytes that the body may have; nil for as many as the server takes.
-  /// - Throws: what the client is told instead; the connection ends then.
+  /// - Parameter requests: several only in ``ServiceLane/changes``, so that one commit stores them all.
+  /// - Returns: one response for each request.
+  func respond(_ requests: [Request]) -> [Response]
+
+  /// Returns the lane in which a server answers a request.
+  func lane(of request: Request) -> ServiceLane
+
+  /// Judges a request by its head, before the server keeps any byte of its body.
+  ///
+  /// - Returns: the most bytes that the body may have; nil for the limit of the server.
+  /// - Throws: the response to the client; the connection ends then.
   func bodyLimit(of head: Request) throws(Refusal) -> Int?
 
-  /// The request changes something that is made durable before it is answered: a server hands over
-  /// all that came at a time together, so that they share the cost.
-  func isChange(_ request: Request) -> Bool
-
-  /// Answers changes in their order. Each succeeds or fails alone.
-  func respond(together requests: [Request]) -> [Response]
-
-  /// The same for changes that have waited for so long, the first the longest. Nil for one that has to wait
-  /// longer for others: it is handed over again.
-  func respond(together requests: [Request], after waited: [Duration]) -> [Response?]
-
-  /// Does what ``respond(together:)`` left for when there is time. A server calls it beside its loop, once no
-  /// change has come for a while, and at its end.
-  func settle()
-
-  /// Called by a server's loop now and then, to do what no request asks for: to look for changes
-  /// that other processes made, or to keep streams alive. Gives the time to the next call; nil for
-  /// none any more.
+  /// Does work that no request asks for, such as looking for changes of other processes. The loop of a
+  /// server calls it.
+  ///
+  /// - Returns: the time until the next call; nil for no further call.
   func tick() -> Duration?
+
+  /// Does work that changes left for an idle moment. A server calls it beside its loop, 50 ms after the last
+  /// change and at its end.
+  func finishDeferredWork()
+}
+
+/// Where a server answers a request. Requests of different lanes may be answered at the same time.
+package enum ServiceLane: Sendable {
+  /// In the loop of the server: requests that only read, and quickly.
+  case loop
+  /// Beside the loop, all that wait together: changes that are durable before their response.
+  case changes
+  /// Beside the loop, one at a time: requests that take long, such as checking a password.
+  case slow
+  /// Beside the loop, one at a time, and not behind slow requests: streams whose first bytes take long.
+  case streams
 }
 
 extension Service {
-  package func isSlow(_ request: Request) -> Bool { false }
-  package func opensStream(_ request: Request) -> Bool { false }
+  package func lane(of request: Request) -> ServiceLane { .loop }
   package func bodyLimit(of head: Request) throws(Refusal) -> Int? { nil }
   package func tick() -> Duration? { nil }
-  package func isChange(_ request: Request) -> Bool { false }
-  package func settle() {}
-  package func respond(together requests: [Request]) -> [Response] { requests.map(respond) }
-  package func respond(together requests: [Request], after waited: [Duration]) -> [Response?] {
-    respond(together: requests)
+  package func finishDeferredWork() {}
+
+  package func respond(to request: Request) -> Response {
+    respond([request]).first ?? Refusal.internalError.response
   }
 }

@@ -42,7 +42,9 @@ struct IdentityService: MountedService {
     }
   }
 
-  func respond(to request: Request) -> Response {
+  func respond(_ requests: [Request]) -> [Response] { requests.map(reply) }
+
+  private func reply(to request: Request) -> Response {
     var response: Response
     do {
       response = try answer(request)
@@ -64,10 +66,13 @@ struct IdentityService: MountedService {
     return response
   }
 
-  func isChange(_ request: Request) -> Bool { request.method == "POST" && !isSlow(request) }
+  func lane(of request: Request) -> ServiceLane {
+    if isSlow(request) { return .slow }
+    return request.method == "POST" ? .changes : .loop
+  }
 
   /// Facebook may be asked for the profile, which takes as long as it likes.
-  func isSlow(_ request: Request) -> Bool {
+  private func isSlow(_ request: Request) -> Bool {
     guard facebook != nil, request.path.last == "accounts:signInWithIdp",
       let form = (try? JSON(parsing: request.body, maximumDepth: 32))?["postBody"]?.string
     else { return false }

@@ -24,11 +24,14 @@ struct DatabaseService: Service {
     feed = ChangeFeed(keepAlive: keepAlive)
   }
 
-  func isChange(_ request: Request) -> Bool {
-    (try? DatabaseRequest.method(of: request)).map { $0 != .get } ?? false
+  func lane(of request: Request) -> ServiceLane {
+    if isChange(request) { return .changes }
+    return DatabaseReader.wantsEvents(request) ? .streams : .loop
   }
 
-  func opensStream(_ request: Request) -> Bool { DatabaseReader.wantsEvents(request) }
+  private func isChange(_ request: Request) -> Bool {
+    (try? DatabaseRequest.method(of: request)).map { $0 != .get } ?? false
+  }
 
   /// Somebody who is not signed in can send little, and a page of another origin nothing.
   func bodyLimit(of head: Request) throws(Refusal) -> Int? {
@@ -53,13 +56,14 @@ struct DatabaseService: Service {
     return DataLimits.strangerBytes
   }
 
-  func respond(together requests: [Request]) -> [Response] {
-    DatabaseWriter(service: self).respond(to: requests)
+  func respond(_ requests: [Request]) -> [Response] {
+    guard let first = requests.first else { return [] }
+    return isChange(first)
+      ? DatabaseWriter(service: self).respond(to: requests) : requests.map(answer)
   }
 
-  func respond(to request: Request) -> Response {
+  private func answer(_ request: Request) -> Response {
     if request.method == "OPTIONS" { return Self.options }
-    if isChange(request) { return respond(together: [request])[0] }
     do {
       return try DatabaseReader(service: self).respond(to: DatabaseRequest(request))
     } catch {

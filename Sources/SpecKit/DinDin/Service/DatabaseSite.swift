@@ -24,27 +24,25 @@ struct DatabaseSite: Service {
     faults = Faults(failing: failing, dropping: dropping)
   }
 
-  func isSlow(_ request: Request) -> Bool { service(for: request)?.isSlow(request) ?? false }
-
-  func opensStream(_ request: Request) -> Bool {
-    service(for: request) == nil && database.opensStream(request)
+  func lane(of request: Request) -> ServiceLane {
+    service(for: request)?.lane(of: request) ?? database.lane(of: request)
   }
 
   func bodyLimit(of head: Request) throws(Refusal) -> Int? {
     service(for: head) == nil ? try database.bodyLimit(of: head) : DataLimits.strangerBytes
   }
 
-  func isChange(_ request: Request) -> Bool {
-    service(for: request)?.isChange(request) ?? database.isChange(request)
-  }
-
   func tick() -> Duration? {
     ([database.tick()] + mounted.map { $0.tick() }).compactMap(\.self).min()
   }
 
-  func respond(to request: Request) -> Response {
+  func respond(_ requests: [Request]) -> [Response] {
+    guard let first = requests.first else { return [] }
+    return lane(of: first) == .changes ? store(requests) : requests.map(answer)
+  }
+
+  private func answer(_ request: Request) -> Response {
     if let service = service(for: request) { return service.respond(to: request) }
-    if isChange(request) { return respond(together: [request])[0] }
     guard isRepeatable(request) else { return crossOrigin.allowing(database.respond(to: request)) }
     let store = database.database.store
     return crossOrigin.allowing(
@@ -53,32 +51,13 @@ struct DatabaseSite: Service {
       })
   }
 
-  /// Bytes of the bodies that are stored together with the one that has waited longest.
-  private static let groupBytes = 65_536
-
-  /// The one that has waited longest, and the small ones: whoever sends much lets the others go first.
-  func respond(together requests: [Request], after waited: [Duration]) -> [Response?] {
-    var rest = Self.groupBytes
-    let sizes = requests.map(\.body.count)
-    let order = [0] + requests.indices.dropFirst().sorted { (sizes[$0], $0) < (sizes[$1], $1) }
-    let taken = order.prefix { index in
-      if index == 0 { return true }
-      rest -= sizes[index]
-      return rest >= 0
-    }.sorted()
-    var responses = [Response?](repeating: nil, count: requests.count)
-    for (index, response) in zip(taken, respond(together: taken.map { requests[$0] })) {
-      responses[index] = response
-    }
-    return responses
-  }
-
-  func respond(together requests: [Request]) -> [Response] {
+  /// Hands the writes to the database together, and other changes to what is mounted one by one.
+  private func store(_ requests: [Request]) -> [Response] {
     var responses = [Response?](repeating: nil, count: requests.count)
     var writes: [(index: Int, isDropped: Bool)] = []
     for (index, request) in requests.enumerated() {
       if let service = service(for: request) {
-        responses[index] = service.respond(together: [request]).first
+        responses[index] = service.respond(to: request)
       } else {
         switch faults.next() {
         case .none: writes.append((index, false))
@@ -88,7 +67,7 @@ struct DatabaseSite: Service {
       }
     }
     let answers =
-      writes.isEmpty ? [] : database.respond(together: writes.map { requests[$0.index] })
+      writes.isEmpty ? [] : database.respond(writes.map { requests[$0.index] })
     for ((index, isDropped), answer) in zip(writes, answers) {
       responses[index] = isDropped ? Response(0) : answer
     }

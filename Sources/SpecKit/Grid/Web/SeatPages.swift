@@ -63,7 +63,9 @@ final class SeatPages: Service, @unchecked Sendable {
     told = RunState(host.machine())
   }
 
-  func respond(to request: Request) -> Response {
+  func respond(_ requests: [Request]) -> [Response] { requests.map { answer($0) } }
+
+  private func answer(_ request: Request) -> Response {
     do {
       guard let (operation, _) = Self.table.match(request) else {
         let methods = Self.table.methods(of: request.path)

@@ -35,62 +35,44 @@ struct HacksmithsService: Service {
     throw methods.isEmpty ? .notFound : .notAllowed(methods + ["OPTIONS"])
   }
 
-  func respond(to request: Request) -> Response {
-    reportingMail { service in
-      do {
-        let (endpoint, parameters) = try Self.endpoint(of: request)
-        return try service.run(endpoint, APIRequest(request, parameters: parameters))
-      } catch {
-        return .failure(error, to: request)
+  func respond(_ requests: [Request]) -> [Response] {
+    requests.map { request in
+      reportingMail { service in
+        do {
+          let (endpoint, parameters) = try Self.endpoint(of: request)
+          return try service.run(endpoint, APIRequest(request, parameters: parameters))
+        } catch {
+          return .failure(error, to: request)
+        }
       }
     }
   }
 
   /// Answers changes, as ``isChange(_:)`` has them, in one transaction, in which each succeeds or
-  /// fails alone. They are durable then, and in their files after ``settle()``.
-  func respond(together requests: [Request]) -> [Response] {
-    do {
-      return try respond(together: requests, waiting: .zero)
-    } catch {
-      return requests.map { Response.failure(error, to: $0) }
-    }
-  }
-
-  /// Each waits as long as any change does for others who have the store: who came later waits on when the
-  /// time of the first is over.
-  func respond(together requests: [Request], after waited: [Duration]) -> [Response?] {
-    let begin = Clocks.monotonic()
-    do {
-      return try respond(together: requests, waiting: waited.first ?? .zero)
-    } catch {
-      let passed = Duration.nanoseconds(Int64(clamping: Clocks.monotonic() &- begin))
-      return zip(requests, waited).map { request, before in
-        if case StoreError.locked = error, before + passed < store.timeout { return nil }
-        return Response.failure(error, to: request)
-      }
-    }
-  }
-
-  private func respond(
-    together requests: [Request], waiting waited: Duration
-  ) throws -> [Response] {
+  /// fails alone. They are durable then, and in their files after ``finishDeferredWork()``.
+  func store(_ changes: [Request]) -> [Response] {
     let now = clock()
-    return try reportingMail { service in
-      try store.transaction(appliedLater: true, after: waited) { transaction in
-        requests.map { request in
-          do {
-            let (endpoint, parameters) = try Self.endpoint(of: request)
-            guard case .write(let handler) = endpoint.handler else { throw APIError.notFound }
-            let input = try APIRequest(request, parameters: parameters)
-            return try transaction.attempt {
-              try handler(
-                service.context(of: input, to: endpoint, transaction, at: now), transaction, input)
+    do {
+      return try reportingMail { service in
+        try store.transaction(appliedLater: true) { transaction in
+          changes.map { request in
+            do {
+              let (endpoint, parameters) = try Self.endpoint(of: request)
+              guard case .write(let handler) = endpoint.handler else { throw APIError.notFound }
+              let input = try APIRequest(request, parameters: parameters)
+              return try transaction.attempt {
+                try handler(
+                  service.context(of: input, to: endpoint, transaction, at: now), transaction,
+                  input)
+              }
+            } catch {
+              return Response.failure(error, to: request)
             }
-          } catch {
-            return Response.failure(error, to: request)
           }
         }
       }
+    } catch {
+      return changes.map { Response.failure(error, to: $0) }
     }
   }
 
@@ -106,7 +88,7 @@ struct HacksmithsService: Service {
     return try body(service)
   }
 
-  func settle() { _ = try? store.endUnfinished() }
+  func finishDeferredWork() { _ = try? store.endUnfinished() }
 
   /// It changes what is stored, under the store's lock from beginning to end.
   func isChange(_ request: Request) -> Bool {

@@ -16,27 +16,24 @@ struct Site: Service {
   }
 
   /// Passwords are checked, and forms stored, outside the loop of the server.
-  func isSlow(_ request: Request) -> Bool {
-    pages.isSlow(request)
-      || HacksmithsService.table.match(request)?.operation.isSlow ?? false
+  func lane(of request: Request) -> ServiceLane {
+    if isChange(request) { return .changes }
+    let isSlow =
+      pages.isSlow(request) || HacksmithsService.table.match(request)?.operation.isSlow ?? false
+    return isSlow ? .slow : .loop
   }
 
-  func isChange(_ request: Request) -> Bool {
+  private func isChange(_ request: Request) -> Bool {
     !["GET", "HEAD"].contains(request.method) && service.isChange(request)
       && refusal(of: request) == nil
   }
 
-  func respond(together requests: [Request]) -> [Response] {
-    service.respond(together: requests).map(crossOrigin.allowing)
+  func respond(_ requests: [Request]) -> [Response] {
+    let areChanges = requests.first.map(isChange) ?? false
+    return (areChanges ? service.store(requests) : requests.map(answer)).map(crossOrigin.allowing)
   }
 
-  func respond(together requests: [Request], after waited: [Duration]) -> [Response?] {
-    service.respond(together: requests, after: waited).map { $0.map(crossOrigin.allowing) }
-  }
-
-  func settle() { service.settle() }
-
-  func respond(to request: Request) -> Response { crossOrigin.allowing(answer(request)) }
+  func finishDeferredWork() { service.finishDeferredWork() }
 
   private func refusal(of request: Request) -> Refusal? {
     guard request.isForLoopback || service.address?.isHost(of: request) == true else {

@@ -110,7 +110,9 @@ private final class RedirectPage: Service {
     }
   }
 
-  func respond(to request: Request) -> Response {
+  func respond(_ requests: [Request]) -> [Response] { requests.map(answer) }
+
+  private func answer(_ request: Request) -> Response {
     guard request.path == path else { return Response(404) }
     guard request.method == "GET" else { return Response(405, headers: ["Allow": "GET"]) }
     let form = Form(request.query)

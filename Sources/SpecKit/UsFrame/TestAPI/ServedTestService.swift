@@ -45,7 +45,9 @@ final class ServedTestService: Service {
     clock = context.clock
   }
 
-  func respond(to request: Request) -> Response {
+  func respond(_ requests: [Request]) -> [Response] { requests.map(logged) }
+
+  private func logged(_ request: Request) -> Response {
     let reply = answer(request)
     let entry = Entry(
       at: clock.now(), method: request.method, path: Self.masked(request), status: reply.status)
@@ -133,8 +135,6 @@ final class ServedTestService: Service {
     if let rates { _ = try? store.transaction { try $0.set(TestWorldFiles.rates, rates) } }
     return .seconds(1)
   }
-
-  func isChange(_ request: Request) -> Bool { false }
 
   // MARK: the list of requests
 

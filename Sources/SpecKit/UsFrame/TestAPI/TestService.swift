@@ -10,7 +10,9 @@ struct TestService: Service {
   /// The address of the service in answers to requests without a `Host`.
   static let address = "http://127.0.0.1:8780"
 
-  func respond(to request: Request) -> Response {
+  func respond(_ requests: [Request]) -> [Response] { requests.map { answer($0) } }
+
+  private func answer(_ request: Request) -> Response {
     do {
       return try answer(to: request)
     } catch {

@@ -16,7 +16,7 @@ import Testing
     _ answer: @escaping @Sendable (Request) -> Response = { _ in Response(200, body: [0x78]) }
   ) -> StandInService {
     var service = StandInService(answer)
-    service.changes = { $0.method == "POST" }
+    service.lanes = { $0.method == "POST" ? .changes : .loop }
     return service
   }
 
@@ -63,23 +63,58 @@ import Testing
     #expect(sizes.count < 30 && sizes.contains { $0 > 5 }, "\(sizes)")
   }
 
-  @Test func `that have to wait for others are handed over again, with the time they waited`()
+  @Test func `are grouped up to 64 KB of bodies, so that small ones do not wait for many large ones`()
     throws
   {
-    let times = Mutex<[Duration]>([])
+    let groups = Mutex<[[String]]>([])
+    let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     var service = service()
-    service.waits = { _, waited in
-      times.withLock { times in
-        times.append(waited)
-        return times.count < 5
-      }
+    service.gathered = { requests in
+      groups.withLock { $0.append(requests.map { $0.path[1] }) }
+      guard requests[0].path[1] == "0" else { return }
+      isBusy.signal()
+      gate.wait()
     }
     let server = try RunningServer(service)
+    let first = try RawClient(port: server.port)
+    first.send(change(0))
+    isBusy.wait()
+    var others: [RawClient] = []
+    for (number, size) in [(1, 40_000), (2, 20_000), (3, 100_000), (4, 10)] {
+      let client = try RawClient(port: server.port)
+      client.send(
+        "POST /change/\(number) HTTP/1.1\r\nHost: a\r\nContent-Length: \(size)\r\n\r\n"
+          + String(repeating: "x", count: size))
+      // A read on another connection is answered after the change was handed over.
+      let reader = try RawClient(port: server.port)
+      reader.send(read(number))
+      #expect(try reader.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
+      others.append(client)
+    }
+    gate.signal()
+    for client in others {
+      #expect(try client.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
+    }
+    #expect(groups.withLock { $0 } == [["0"], ["1", "2"], ["3"], ["4"]])
+  }
+
+  @Test func `are followed by deferred work once no more come, and at the end`() throws {
+    let events = Mutex<[String]>([])
+    var service = service()
+    service.gathered = { requests in
+      events.withLock { $0 += requests.map { "change \($0.path[1])" } }
+    }
+    service.deferred = { events.withLock { $0.append("deferred") } }
+    let server = try RunningServer(service)
     let client = try RawClient(port: server.port)
-    client.send(change(0))
-    #expect(try client.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
-    let seen = times.withLock { $0 }
-    #expect(seen.count == 5 && seen == seen.sorted())
+    client.send(change(1) + change(2))
+    waitUntil("the deferred work is done") { events.withLock { $0.last == "deferred" } }
+    client.send(change(3))
+    client.end()
+    _ = try client.receiveAll()
+    server.stop()
+    let seen = events.withLock { $0 }
+    #expect(seen == ["change 1", "change 2", "deferred", "change 3", "deferred"])
   }
 
   @Test func `wait beside the loop, which answers what only reads meanwhile`() throws {

@@ -68,12 +68,12 @@ import Testing
   }
 
   @Test func `uses the proxy of the environment`() throws {
-    let proxy = try RunningServer(
-      StandInService { Response(200, body: Array("proxy for \($0.headers["Host"] ?? "")".utf8)) })
+    // A server that is no proxy refuses the target of a request to a proxy, a whole URL.
+    let proxy = try RunningServer(StandInService.echo)
     let server = try RunningServer(StandInService.echo)
     var remote = try remote(server, environment: ["http_proxy": proxy.url, "NO_PROXY": ""])
     remote.address = try #require(RemoteAddress("http://nowhere.invalid:81"))
-    #expect(try remote.send(Request("GET", [])).body == Array("proxy for nowhere.invalid:81".utf8))
+    #expect(try remote.send(Request("GET", [])).body == Refusal.badTarget.response.body)
     remote.environment["NO_PROXY"] = "nowhere.invalid"
     let error = #expect(throws: RemoteError.self) { try remote.send(Request("GET", [])) }
     #expect(error == .unknownHost("http://nowhere.invalid:81"))
@@ -93,7 +93,7 @@ import Testing
       }
       return Response(200)
     }
-    service.slow = { $0.path.first == "hang" }
+    service.lanes = { $0.path.first == "hang" ? .slow : .loop }
     let server = try RunningServer(service)
     var remote = try remote(server)
     func failure(_ path: String, _ method: String = "GET") -> String? {

@@ -108,7 +108,7 @@ import Testing
       mayAnswer.wait()
       return Response(200)
     }
-    service.changes = { _ in true }
+    service.lanes = { _ in .changes }
     let server = try RunningServer(service) { $0.heldBytes = 150_000 }
     defer { for _ in 0..<2 { mayAnswer.signal() } }
     let post =

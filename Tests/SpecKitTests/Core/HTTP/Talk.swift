@@ -65,6 +65,6 @@ struct Talk {
   }
 }
 
-func get(_ target: String, _ fields: String = "") -> String {
-  "GET \(target) HTTP/1.1\r\nHost: a\r\n\(fields)\r\n"
+func get(_ target: String, _ fields: String = "", host: String = "a") -> String {
+  "GET \(target) HTTP/1.1\r\nHost: \(host)\r\n\(fields)\r\n"
 }

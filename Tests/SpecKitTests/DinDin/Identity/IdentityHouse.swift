@@ -143,7 +143,9 @@ final class HouseholdService: Service {
     requests.withLock { $0.count { $0.path.last == last } }
   }
 
-  func respond(to request: Request) -> Response {
+  func respond(_ requests: [Request]) -> [Response] { requests.map(reply) }
+
+  private func reply(to request: Request) -> Response {
     requests.withLock { $0.append(request) }
     var response = before(request) ?? site.respond(to: request)
     change(request, &response)

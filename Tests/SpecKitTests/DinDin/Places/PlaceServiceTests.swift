@@ -14,7 +14,9 @@ private final class PlaceServices: Service, Sendable {
 
   var moments: [UInt64] { asked.withLock { $0.map(\.moment) } }
 
-  func respond(to request: Request) -> Response {
+  func respond(_ requests: [Request]) -> [Response] { requests.map(reply) }
+
+  private func reply(to request: Request) -> Response {
     asked.withLock { $0.append((story.clock.monotonic(), request)) }
     let status = status.withLock(\.self)
     if let answer = answer.withLock(\.self) { return .json(answer, status: status) }

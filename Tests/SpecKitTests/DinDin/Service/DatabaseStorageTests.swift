@@ -15,7 +15,7 @@ import Testing
       request.peer = "127.0.0.1"
       return request
     }
-    #expect(service.respond(together: requests).map(\.status) == [200, 400, 200, 200, 400])
+    #expect(service.respond(requests).map(\.status) == [200, 400, 200, 200, 400])
     #expect(text(try send(service, "GET", "/n.json")) == "6")
     let meta = try service.database.store.read { try $0.value(service.database.log("default")) }
     #expect(meta.commit == 1)

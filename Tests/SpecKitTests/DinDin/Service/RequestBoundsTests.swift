@@ -84,19 +84,4 @@ import Testing
       try send(service, "DELETE", "/calendar.json", "", ["Authorization": "Bearer owner"]).status
         == 200)
   }
-
-  @Test func `large writes let the small ones go first`() throws {
-    let site = DatabaseSite(try service())
-    func put(_ name: String, _ count: Int) throws -> Request {
-      try Request(
-        "PUT", target: "/\(name).json",
-        body: Array("\"\(String(repeating: "x", count: count))\"".utf8))
-    }
-    let requests = try [put("a", 60_000), put("b", 60_000), put("c", 10), put("d", 60_000)]
-    let answers = site.respond(together: requests, after: requests.map { _ in .zero })
-    #expect(answers.map { $0?.status } == [200, 200, 200, nil])
-    let large = try [put("a", 500_000), put("b", 60_000), put("c", 10), put("d", 10)]
-    let others = site.respond(together: large, after: large.map { _ in .zero })
-    #expect(others.map { $0?.status } == [200, 200, 200, 200])
-  }
 }
