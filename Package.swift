@@ -46,7 +46,8 @@ let package = Package(
     .target(name: "SpecCodecs", path: "Sources/SpecKit/Codecs", swiftSettings: settings),
     .target(
       name: "SpecCore", dependencies: ["SpecPlatform", "SpecCodecs"],
-      path: "Sources/SpecKit/Core", exclude: translations["Core", default: []],
+      path: "Sources/SpecKit/Core",
+      exclude: translations["Core", default: []] + ["Store/README.md"],
       swiftSettings: settings),
     // Declarations of commands as modules have them that have not moved to `Command`.
     .target(

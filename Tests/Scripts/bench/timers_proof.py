@@ -20,7 +20,7 @@ def killed_at_random(process, longest):
 def litter(home):
     """Files that no command would leave."""
     known = {"timers.json", "timers.json.prev", "entries.json", "entries.json.prev", "undo.json",
-             "undo.json.prev", "lock", "runner.lock", "analytics.json", "analytics.json.prev"}
+             "undo.json.prev", "lock", "next", "journal", "runner.lock", "analytics.json", "analytics.json.prev"}
     found = [name for _, _, files in os.walk(home.path) for name in files]
     return [name for name in found if name not in known and not name.endswith(".jsonl")]
 

@@ -40,12 +40,12 @@ import Testing
       done 2>/dev/null
       spec timers edit 1 --notes last >/dev/null || bad=$((bad + 1))
       echo "$bad $(spec timers list | wc -l)"
-      find . -name '*.tmp' -o -name '*journal*' -o -name '*.staged*' -o -name '*.new' | wc -l
+      find . -name '*.tmp' -o -name '*.staged*' -o -name '*.new' | wc -l
       """)
     #expect(result.out == "0 1\n0\n")
   }
 
-  @Test func `a program stopped while it waits for the lock delays the others once`() throws {
+  @Test func `a program stopped while it waits for the lock delays the others by little`() throws {
     let result = try shell.run(
       """
       spec timers add Tea --down 4m >/dev/null
@@ -53,18 +53,15 @@ import Testing
       exec 9>>$folder/lock
       flock 9
       spec timers add Stopped --down 4m >/dev/null & stopped=$!
-      # It waits once it has a lock on a byte of the folder.
-      until grep -q "OFDLCK.*:$(stat -c %i $folder) " /proc/locks; do :; done
+      # It waits for the lock once it has its turn.
+      while flock -n $folder/next true; do :; done
       kill -STOP $stopped; flock -u 9
-      spec timers add First --down 4m >/dev/null; echo $?
-      [ -s $folder/passed ] && echo noted
       begin=$(date +%s)
       for i in $(seq 10); do spec timers add "Timer $i" --down 4m >/dev/null || echo failed; done
       [ $(($(date +%s) - begin)) -lt 8 ] && echo quick
       kill -CONT $stopped; wait $stopped; echo $?
-      ls $folder/passed 2>&1 | grep -c "No such"
       spec timers list | wc -l
       """)
-    #expect(result.out == "0\nnoted\nquick\n0\n1\n13\n", "\(result)")
+    #expect(result.out == "quick\n0\n12\n", "\(result)")
   }
 }

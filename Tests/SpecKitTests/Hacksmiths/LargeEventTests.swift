@@ -178,7 +178,7 @@ import Testing
         }
         counts.append(watched.take().syncs)
       }
-      #expect(counts.count { $0 != 2 } <= (people > 64 ? 1 : 0), "\(counts)")
+      #expect(counts.count { $0 != 4 } <= (people > 64 ? 1 : 0), "\(counts)")
       #expect(try event.problems().map(\.detail) == [])
     }
   }

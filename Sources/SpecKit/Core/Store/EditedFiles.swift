@@ -5,7 +5,7 @@ struct EditedFiles {
   let system: FileSystem
   /// Those of the journal.
   var committed: [StorePath: Edit] = [:]
-  var edits = SavepointDictionary<StorePath, Edit>()
+  var edits: [StorePath: Edit] = [:]
 
   /// The whole contents, nil if absent.
   func read(_ place: StorePath) throws -> [UInt8]? {
@@ -17,7 +17,8 @@ struct EditedFiles {
     case .delete: return nil
     case .append(let bytes, let offset):
       let file = roots.file(place)
-      let start = try system.read(file) ?? []
+      // A log that somebody removed meanwhile begins anew.
+      guard let start = try system.read(file) else { return bytes.joined }
       guard start.count >= offset else { throw Self.shortened(file) }
       return start.prefix(offset) + bytes.joined
     }
@@ -48,7 +49,8 @@ struct EditedFiles {
     case .put(let bytes):
       if bytes.last ?? newline == newline { return bytes.count }
       throw StoreError.damaged(path: file, problem: "no end of the line at byte \(bytes.count)")
-    case nil, .staged, .delete: break
+    case .delete: return 0
+    case nil, .staged: break
     }
     guard let status = try system.status(file) else { return 0 }
     // Found before anything is committed: writing to a pipe waits for its reader.
@@ -68,7 +70,7 @@ struct EditedFiles {
     if !folder.isEmpty { _ = try StorePath(base, folder) }
     var found: Set<String> = []
     try collect(base, folder, into: &found)
-    for (place, edit) in committed.merging(edits.all, uniquingKeysWith: { $1 })
+    for (place, edit) in committed.merging(edits, uniquingKeysWith: { $1 })
     where place.base == base {
       guard folder.isEmpty || place.path.hasPrefix(folder + "/") else { continue }
       if edit == .delete { found.remove(place.path) } else { found.insert(place.path) }
@@ -98,4 +100,76 @@ enum FileLook: Equatable {
   case file(FileStatus)
   /// It is not looked at: its contents are in the journal.
   case inJournal
+}
+
+/// What a transaction does to one file.
+enum Edit: Equatable {
+  enum Kind: String, Decodable { case put, delete, append }
+
+  case put([UInt8])
+  /// Of earlier versions of the journal: the new contents wait in the staged file; if that is gone they are in place
+  /// already.
+  case staged
+  case delete
+  /// The bytes follow the first `offset` bytes of the file.
+  case append(Pieces, offset: Int)
+
+  var kind: Kind {
+    switch self {
+    case .put, .staged: .put
+    case .delete: .delete
+    case .append: .append
+    }
+  }
+
+  /// Bytes of its contents.
+  var size: Int {
+    switch self {
+    case .put(let bytes): bytes.count
+    case .append(let lines, _): lines.count
+    case .staged, .delete: 0
+    }
+  }
+
+  /// This edit after an earlier one of the same file, as one.
+  func following(_ earlier: Edit?) -> Edit {
+    guard case .append(let bytes, let offset) = self else { return self }
+    switch earlier {
+    case .put(let start): return .put(start.prefix(offset) + bytes.joined)
+    case .append(let start, let first) where offset == first + start.count:
+      return .append(start + bytes, offset: first)
+    case .append(let start, let first):
+      let kept = start.joined.prefix(max(0, offset - first))
+      return .append(Pieces(kept + bytes.joined), offset: first)
+    case nil, .staged, .delete: return self
+    }
+  }
+}
+
+/// Bytes in pieces: others follow them without those before being copied.
+struct Pieces: Sendable, Equatable {
+  private var pieces: [[UInt8]]
+  private(set) var count: Int
+
+  init(_ bytes: [UInt8] = []) {
+    pieces = bytes.isEmpty ? [] : [bytes]
+    count = bytes.count
+  }
+
+  var joined: [UInt8] {
+    if pieces.count == 1 { return pieces[0] }
+    var all: [UInt8] = []
+    all.reserveCapacity(count)
+    for piece in pieces { all += piece }
+    return all
+  }
+
+  static func + (a: Self, b: Self) -> Self {
+    var sum = a
+    sum.pieces += b.pieces
+    sum.count += b.count
+    return sum
+  }
+
+  static func == (a: Self, b: Self) -> Bool { a.count == b.count && a.joined == b.joined }
 }

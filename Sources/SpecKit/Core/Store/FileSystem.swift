@@ -7,21 +7,18 @@ package struct FileSystem: Sendable {
   package var status: @Sendable (_ path: String) throws -> FileStatus?
   package var list: @Sendable (_ path: String) throws -> [DirectoryEntry]?
   package var openLock: @Sendable (_ path: String, _ creating: Bool) throws -> FileLock
-  /// Joins the line of those who wait, at a directory.
-  package var joinQueue: @Sendable (_ path: String) throws -> QueueTicket
+  /// Throws if the file cannot be written, in place or by renaming, as far as rights and kinds of files tell.
+  package var checkWritable: @Sendable (_ path: String, _ inPlace: Bool) throws -> Void
   /// Makes the directory and those above it that do not exist, each 0700, durably.
   package var makeDirectories: @Sendable (_ path: String) throws -> Void
   /// The file itself, if the path is a symbolic link to one, else the path.
   package var resolve: @Sendable (_ path: String) throws -> String
   /// Makes or empties the file, 0600, and writes the bytes, not durably.
   package var write: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
-  /// Writes the bytes over the beginning of the file, 0600, in one call, and cuts the rest.
-  package var overwrite: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
   /// Waits until the file's bytes are on the disk.
   package var sync: @Sendable (_ path: String) throws -> Void
   /// Cuts the file at the offset and writes the bytes there; `sync` makes them durable.
   package var append: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws -> Void
-  package var truncate: @Sendable (_ path: String, _ size: Int) throws -> Void
   package var rename: @Sendable (_ old: String, _ new: String) throws -> Void
   package var link: @Sendable (_ old: String, _ new: String) throws -> Void
   package var remove: @Sendable (_ path: String) throws -> Void
@@ -40,7 +37,7 @@ package struct FileSystem: Sendable {
     status: { try Files.status($0) },
     list: { try Files.entries($0) },
     openLock: { try FileLock($0, creating: $1) },
-    joinQueue: { try QueueTicket($0) },
+    checkWritable: { try Files.checkWritable($0, inPlace: $1) },
     makeDirectories: { try Files.makeDirectories($0, durably: true) },
     resolve: { path in
       guard (try? Files.target(ofLink: path)) != nil else { return path }
@@ -52,10 +49,8 @@ package struct FileSystem: Sendable {
       }
     },
     write: { try Files.write($0, $1) },
-    overwrite: { try Files.overwrite($0, $1) },
     sync: { try Files.sync($0) },
     append: { try Files.append($0, $1, at: $2, durably: false) },
-    truncate: { try Files.truncate($0, to: $1) },
     rename: { try Files.rename($0, to: $1) },
     link: { try Files.link($0, as: $1) },
     remove: { try Files.remove($0) },

@@ -1,211 +1,212 @@
-/// The redo journal: committed transactions that may not be in the files yet. It exists only
-/// between the first commit and the end of their application, and lists everything in a form that can
-/// be applied again.
+/// The redo journal: the last committed transaction, and its edits as long as they may not be in the files.
 ///
-/// Its first line is written whole, by renaming. A line that is added begins with its checksum: one that is
-/// not whole, as the power went or its writer was killed, was never committed.
-struct Journal: Equatable {
-  /// One of each file.
-  private(set) var byPlace: [StorePath: Edit]
+/// Its file is replaced by renaming, and never removed:
+/// `{"version":3,"stamp":"16 hexadecimal digits","edits":[…]}`. Without edits, all files are up to date.
+/// Each edit can be applied again.
+struct Journal {
+  /// Differs for each commit.
+  private(set) var stamp = Hex.encode(randomBytes(8))
+  private(set) var edits: [StorePath: Edit] = [:]
   /// Documents whose old contents become the `.prev` file.
-  var previous: Set<StorePath>
-  /// The new contents of documents are in the journal, as they are small; else they are staged beside
-  /// their files before it is written, which takes more waits for the disk before the commit.
-  var isInline = false
-  /// The lines of its file.
-  private(set) var bytes = Pieces()
+  private(set) var previous: Set<StorePath> = []
+  /// Bytes of the edits, roughly.
+  private(set) var size = 0
 
-  /// Nothing is added to a longer one, as who reads has to read it; nor has it longer contents in it.
-  private static let longest = 262_144
-
-  init(
-    _ edits: [StorePath: Edit], previous: Set<StorePath> = [], isInline: Bool
-  ) {
-    (byPlace, self.previous, self.isInline) = (edits, previous, isInline)
+  init(_ edits: [StorePath: Edit] = [:], previous: Set<StorePath> = []) {
+    (self.edits, self.previous) = (edits, previous)
+    size = edits.values.reduce(0) { $0 + $1.size }
   }
 
-  /// Those of all files, in order.
-  var edits: [(place: StorePath, edit: Edit)] {
-    byPlace.sorted { $0.key < $1.key }.map { (place: $0.key, edit: $0.value) }
+  /// The edits in the order of their files.
+  var ordered: [(place: StorePath, edit: Edit)] {
+    edits.sorted { $0.key < $1.key }.map { (place: $0.key, edit: $0.value) }
   }
 
-  /// Whether the new contents may be in the journal: it is text.
-  static func canBeInline(_ edits: some Sequence<Edit>) -> Bool {
-    var size = 0
-    for case .put(let bytes) in edits {
-      size += bytes.count
-      guard size <= longest, String(validating: bytes, as: UTF8.self) != nil else {
-        return false
-      }
-    }
-    return true
-  }
+  /// Whether it may wait to be applied. Each further commit writes all of its edits again, and each reader reads them.
+  var canBeDeferred: Bool { size < 65_536 }
 
-  /// Whether it may be left unapplied while other such changes follow.
+  /// Whether a further deferred change may come before it is applied. Previous contents are those of the file, a
+  /// removed document has none, and staged contents are in no journal.
   var canBeFollowed: Bool {
-    isInline && previous.isEmpty && bytes.count < Self.longest
-      && byPlace.values.allSatisfy { $0.isPut || $0.isAppend }
+    canBeDeferred && previous.isEmpty
+      && edits.values.allSatisfy { $0 != .staged && $0 != .delete }
   }
 
-  static func == (a: Journal, b: Journal) -> Bool {
-    a.previous == b.previous && a.byPlace == b.byPlace
+  /// A journal of both, with a stamp of its own.
+  func followed(by later: Journal) -> Journal {
+    var both = edits
+    for (place, edit) in later.edits { both[place] = edit.following(both[place]) }
+    return Journal(both, previous: previous.union(later.previous))
+  }
+
+  /// The stamp as ``Head/stamp`` has it.
+  var generation: [UInt8] { Array(stamp.utf8) }
+
+  /// The same commit, applied.
+  var applied: Journal {
+    var copy = self
+    (copy.edits, copy.previous, copy.size) = ([:], [], 0)
+    return copy
   }
 }
+
+// MARK: the head of the file
+
+extension Journal {
+  /// The first bytes of a journal. Equal heads before and after prove that no change was committed and no files
+  /// were changed in between: each commit has another stamp, and an applied journal has no edits.
+  struct Head: Equatable {
+    private let bytes: [UInt8]
+
+    private static let start = Array("{\"version\":3,\"stamp\":\"".utf8)
+    private static let end = Array("\",\"edits\":[]}\n".utf8)
+    private static let stampLength = 16
+    private static let length = start.count + stampLength + end.count
+
+    init(_ roots: Roots, _ system: FileSystem) throws {
+      do {
+        bytes = try system.readPart(roots.journal, 0, Self.length)
+      } catch let error as SystemError where error.isAbsence {
+        bytes = []
+      }
+    }
+
+    /// The stamp of the last commit; nil if there was none, or one of an earlier version of this program.
+    var stamp: [UInt8]? {
+      guard bytes.count == Self.length, bytes.starts(with: Self.start) else { return nil }
+      return Array(bytes.dropFirst(Self.start.count).prefix(Self.stampLength))
+    }
+
+    /// Whether edits may not be in the files yet. An applied journal is not flushed: where the power goes before the
+    /// system writes it, it is shorter, or zeros. A journal with edits is longer, and flushed before it has its name.
+    var hasEdits: Bool {
+      bytes.count == Self.length && bytes[0] != 0
+        && !bytes.suffix(Self.end.count).elementsEqual(Self.end)
+    }
+  }
+}
+
+// MARK: encoding
+
+extension Journal {
+  /// The bytes of the file. They are written directly, as each commit has to.
+  func encoded() -> [UInt8] {
+    var bytes = Array("{\"version\":3,\"stamp\":\"\(stamp)\",\"edits\":[".utf8)
+    for (index, (place, edit)) in ordered.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes +=
+        "{\"edit\":\"\(edit.kind.rawValue)\",\"base\":\"\(place.base.rawValue)\",\"path\":".utf8
+      JSON.quote(place.path, to: &bytes)
+      if previous.contains(place) { bytes += ",\"keepsPrevious\":true".utf8 }
+      switch edit {
+      case .put(let contents): Self.write(contents, to: &bytes)
+      case .append(let lines, let offset):
+        bytes += ",\"offset\":\(offset)".utf8
+        Self.write(lines.joined, to: &bytes)
+      case .staged, .delete: break
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+    return bytes + "]}\n".utf8
+  }
+
+  private static func write(_ contents: [UInt8], to bytes: inout [UInt8]) {
+    if String(validating: contents, as: UTF8.self) != nil {
+      bytes += ",\"text\":".utf8
+      contents.withUnsafeBufferPointer { JSON.quote($0, to: &bytes) }
+    } else {
+      bytes += ",\"base64\":\"\(Base64.encode(contents))\"".utf8
+    }
+  }
+}
+
+// MARK: decoding
 
 extension Journal {
   private struct File: Decodable {
     var version: Int
+    var stamp: String?
     var edits: [Entry]
   }
 
   private struct Entry: Decodable {
-    enum Kind: String, Decodable { case put, delete, append }
-
-    var edit: Kind
+    var edit: Edit.Kind
     var base: Base
     var path: String
     var keepsPrevious: Bool?
     var offset: Int?
     var text: String?
+    var base64: String?
+
+    var contents: [UInt8]? { text.map { Array($0.utf8) } ?? base64.flatMap { Base64.decode($0) } }
   }
 
-  /// The file's bytes. They are written directly, as each group of changes has to: `File` in its order.
-  func encoded() -> [UInt8] {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return bytes
+  /// Returns the journal of these files; nil if there is none.
+  ///
+  /// - Throws: ``StoreError`` if something else than this program has changed it, or a newer version wrote it.
+  static func load(_ roots: Roots, _ system: FileSystem) throws -> Journal? {
+    guard let bytes = try system.read(roots.journal) else { return nil }
+    return try Journal(decoding: bytes, path: roots.journal)
   }
 
-  private func write(to bytes: inout [UInt8]) {
-    bytes += "{\"version\":\(isInline ? 2 : 1),\"edits\":[".utf8
-    for (index, (place, edit)) in edits.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      write(edit, of: place, to: &bytes)
-    }
-    bytes += "]}\n".utf8
-  }
-
-  private func write(_ edit: Edit, of place: StorePath, to bytes: inout [UInt8]) {
-    let kind: Entry.Kind =
-      switch edit {
-      case .put, .staged: .put
-      case .delete: .delete
-      case .append: .append
-      }
-    bytes += "{\"edit\":\"\(kind.rawValue)\",\"base\":\"\(place.base.rawValue)\",\"path\":".utf8
-    JSON.quote(place.path, to: &bytes)
-    if kind == .put, previous.contains(place) { bytes += ",\"keepsPrevious\":true".utf8 }
-    var text: [UInt8]?
-    switch edit {
-    case .put(let contents): if isInline { text = contents }
-    case .append(let lines, let offset):
-      bytes += ",\"offset\":\(offset)".utf8
-      text = lines.joined
-    case .staged, .delete: break
-    }
-    if let text {
-      bytes += ",\"text\":".utf8
-      text.withUnsafeBufferPointer { JSON.quote($0, to: &bytes) }
-    }
-    bytes.append(UInt8(ascii: "}"))
-  }
-
-  /// The journal of these bytes.
-  /// - Throws: ``StoreError`` if they are not one; the first line is written whole or not at all,
-  ///   so something else has changed it.
   init(decoding bytes: [UInt8], path: String) throws {
-    let end = bytes.firstIndex(of: Self.newline) ?? bytes.endIndex
-    try self.init(line: bytes[..<end], path: path)
-    self.bytes = Pieces(Array(bytes[...min(end, bytes.count - 1)]))
-    try add(bytes[self.bytes.count...], path: path)
+    let newline = UInt8(ascii: "\n")
+    var lines = bytes.split(separator: newline)[...]
+    guard let first = lines.popFirst() else { return }
+    let version = try read(line: first, path: path)
+    guard version < 3 else { return }
+    // Version 2: each further line is a commit, with its checksum; one that is not whole was none.
+    if bytes.last != newline { _ = lines.popLast() }
+    while let line = lines.popFirst() {
+      let text = line.dropFirst(Self.sumDigits + 1)
+      if Self.sum(of: text).elementsEqual(line.prefix(Self.sumDigits)) {
+        var later = Journal()
+        _ = try later.read(line: text, path: path)
+        self = followed(by: later)
+      } else if !lines.isEmpty {
+        throw StoreError.damaged(path: path, problem: "no transaction at byte \(line.startIndex)")
+      }
+    }
   }
 
-  private init(line: ArraySlice<UInt8>, path: String) throws {
+  private mutating func read(line: ArraySlice<UInt8>, path: String) throws -> Int {
     let tape = try JSONTape(decoding: line, path: path)
-    if let version = tape.member("version").flatMap(tape.wholeNumber), version > 2 {
-      throw StoreError.newer(path: path, version: version, supported: 2)
+    if let version = tape.member("version").flatMap(tape.wholeNumber), version > 3 {
+      throw StoreError.newer(path: path, version: version, supported: 3)
     }
     let file = try tape.decoded(as: File.self, path: path)
-    byPlace = [:]
-    previous = []
-    isInline = file.version > 1
+    var edits: [StorePath: Edit] = [:]
     for entry in file.edits {
       let place = try StorePath(entry.base, entry.path)
       switch entry.edit {
       case .put:
-        byPlace[place] = entry.text.map { .put(Array($0.utf8)) } ?? .staged
-        if entry.keepsPrevious == true { previous.insert(place) }
-      case .delete:
-        byPlace[place] = .delete
+        // Versions 1 and 2 staged large contents beside their files.
+        guard entry.contents != nil || file.version < 3 else {
+          throw StoreError.damaged(path: path, problem: "\(entry.path) without contents")
+        }
+        edits[place] = entry.contents.map { .put($0) } ?? .staged
+      case .delete: edits[place] = .delete
       case .append:
-        guard let offset = entry.offset, offset >= 0, let text = entry.text else {
+        guard let offset = entry.offset, (0...Self.longestFile).contains(offset),
+          let lines = entry.contents
+        else {
           throw StoreError.damaged(path: path, problem: "an append without offset or text")
         }
-        byPlace[place] = .append(Pieces(Array(text.utf8)), offset: offset)
+        edits[place] = .append(Pieces(lines), offset: offset)
       }
+      if entry.keepsPrevious == true { previous.insert(place) }
     }
+    self = Journal(edits, previous: previous)
+    if let stamp = file.stamp, Hex.decode(stamp)?.count == 8 { self.stamp = stamp }
+    return file.version
   }
 
-  /// The journal of these files, if there is one. Only what follows a known one is decoded.
-  static func load(
-    _ roots: Roots, _ system: FileSystem, known: Journal? = nil
-  ) throws -> Journal? {
-    guard let bytes = try system.read(roots.journal) else { return nil }
-    guard var journal = known, journal.bytes.isBeginning(of: bytes) else {
-      return try Journal(decoding: bytes, path: roots.journal)
-    }
-    try journal.add(bytes[journal.bytes.count...], path: roots.journal)
-    return journal
-  }
-}
-
-// MARK: several transactions
-
-extension Journal {
-  private static let newline = UInt8(ascii: "\n")
-  private static let digits = 8
-
-  /// The same with the bytes that its file will have.
-  func withBytes() -> Journal {
-    var copy = self
-    copy.bytes = Pieces(encoded())
-    return copy
-  }
-
-  /// The line that adds it to a journal.
-  func addedLine() -> [UInt8] {
-    var line = [UInt8](repeating: UInt8(ascii: " "), count: Self.digits + 1)
-    write(to: &line)
-    let sum = Self.sum(of: line[(Self.digits + 1)..<(line.count - 1)])
-    line.replaceSubrange(..<Self.digits, with: sum)
-    return line
-  }
-
-  /// Takes in a transaction whose line was added to the file.
-  mutating func add(_ later: Journal, line: [UInt8]) {
-    for (place, edit) in later.byPlace { byPlace[place] = edit.following(byPlace[place]) }
-    bytes += line
-  }
-
-  /// Takes in the lines that follow those of it.
-  private mutating func add(_ lines: ArraySlice<UInt8>, path: String) throws {
-    var rest = lines
-    while let end = rest.firstIndex(of: Self.newline) {
-      let (line, next) = (rest[..<end], rest[(end + 1)...])
-      let text = line.dropFirst(Self.digits + 1)
-      if Self.sum(of: text).elementsEqual(line.prefix(Self.digits)) {
-        // Only the last one can be cut off.
-        guard rest.startIndex == bytes.count else {
-          throw StoreError.damaged(path: path, problem: "no transaction at byte \(bytes.count)")
-        }
-        add(try Journal(line: text, path: path), line: Array(rest[...end]))
-      }
-      rest = next
-    }
-  }
+  /// Bytes; an offset beyond it is no offset.
+  private static let longestFile = 1 << 48
+  private static let sumDigits = 8
 
   private static func sum(of text: ArraySlice<UInt8>) -> [UInt8] {
     let sum = String(CRC32.of(text), radix: 16)
-    return Array((String(repeating: "0", count: digits - sum.count) + sum).utf8)
+    return Array((String(repeating: "0", count: sumDigits - sum.count) + sum).utf8)
   }
 }

@@ -1,65 +1,43 @@
-/// Applies a committed journal to the files. Every step can be done again, so a process that is
-/// killed on the way leaves the rest to the next.
+/// Applies a committed journal to the files. Every step can be done again, so the next writer finishes the work of
+/// one that was killed.
 struct JournalReplay {
   let journal: Journal
   let roots: Roots
   let system: FileSystem
-  /// Those of the journal, in order.
-  private let edits: [(place: StorePath, edit: Edit)]
+  /// Another writer may have applied a part of it and been killed.
+  let isRecovery: Bool
 
-  init(_ journal: Journal, _ roots: Roots, _ system: FileSystem) {
-    self.journal = journal
-    edits = journal.edits
-    self.roots = roots
-    self.system = system
-  }
-
-  /// Applies everything and removes the journal.
-  ///
-  /// Staging and adding to logs are the only steps that need space, so they come first; if one fails and may be
-  /// undone (`undoing`: nobody else has seen the journal yet) the logs are cut back and the journal
-  /// removed. Later failures leave the journal in place and are not errors of the transaction.
-  func run(undoing: Bool) throws {
-    var lengths: [(file: String, length: Int?)] = []
-    do {
-      if journal.isInline { try stage(isFirst: undoing) }
-      for (place, edit) in edits {
-        guard case .append(let bytes, let offset) = edit else { continue }
-        let file = roots.file(place)
-        let length = try system.status(file)?.size
-        guard length ?? 0 >= offset else { throw EditedFiles.shortened(file) }
-        lengths.append((file, length.map { _ in offset }))
-        try system.append(file, bytes.joined, offset)
+  /// Applies all edits, and waits until they are on the disk.
+  func run() throws {
+    let edits = journal.ordered
+    if isRecovery {
+      // Somebody may have removed them since, such as those of the cache.
+      for directory in Set(edits.filter { $0.edit != .delete }.map { roots.parent($0.place) }) {
+        try system.makeDirectories(directory)
       }
-      // All are written before the first is waited for, so that one flush of the disk serves many.
-      try system.syncAll(lengths.map(\.file))
-    } catch {
-      // If it cannot be undone either, the journal stays and the transaction holds.
-      if undoing, !undo(lengths) { return }
-      throw error
     }
-    do {
-      try move()
-    } catch {
-      if !undoing { throw error }
-    }
-  }
-
-  /// Writes the contents that are in the journal beside their files, unless they are in them already,
-  /// which only another process may have done.
-  private func stage(isFirst: Bool) throws {
-    var staged: [String] = []
+    // Steps that need space come first.
+    var written: [String] = []
     for (place, edit) in edits {
-      guard case .put(let bytes) = edit else { continue }
-      if !isFirst, try system.read(roots.file(place)) == bytes { continue }
-      try system.write(roots.staged(place), bytes)
-      staged.append(roots.staged(place))
+      switch edit {
+      case .put(let bytes):
+        if try isRecovery && system.read(roots.file(place)) == bytes {
+          try system.removeIfPresent(roots.staged(place))
+        } else {
+          try system.write(roots.staged(place), bytes)
+          written.append(roots.staged(place))
+        }
+      case .append(let lines, let offset):
+        let file = roots.file(place)
+        let size = try system.status(file)?.size
+        guard size ?? offset >= offset else { throw EditedFiles.shortened(file) }
+        try system.append(file, lines.joined, size == nil ? 0 : offset)
+        written.append(file)
+      case .staged, .delete: break
+      }
     }
-    try system.syncAll(staged)
-  }
-
-  /// Renames, removes, and the end of the journal.
-  private func move() throws {
+    // All are written before the first is waited for, so that one flush of the disk serves many.
+    try Threads.forEach(written, system.sync)
     for (place, edit) in edits {
       switch edit {
       case .put, .staged: try put(place)
@@ -67,16 +45,11 @@ struct JournalReplay {
       case .append: break
       }
     }
-    try syncDirectories()
-    // Before the journal goes: a reader who began without one must not end without one at the same
-    // mark. What is staged no more is in place. A mark that is clean was written with the journal there.
-    if LockFile.isUnderWay(roots, system) { LockFile.forget(roots, system) }
-    try system.remove(roots.journal)
-    try system.syncDirectory(roots.directory(.data))
+    try syncDirectories(of: edits)
   }
 
   /// Waits until the new names are on the disk.
-  func syncDirectories() throws {
+  private func syncDirectories(of edits: [(place: StorePath, edit: Edit)]) throws {
     var directories: Set<String> = []
     for (place, edit) in edits {
       // Lines were added to it before, so its name is on the disk.
@@ -101,7 +74,7 @@ struct JournalReplay {
   ///
   /// A settings file that is a link into a person's collection of such files stays one: what it
   /// points to is replaced, where that is on the same file system.
-  func put(_ place: StorePath) throws {
+  private func put(_ place: StorePath) throws {
     let staged = roots.staged(place)
     guard try system.status(staged) != nil else { return }
     let (link, file) = (roots.file(place), try system.resolve(roots.file(place)))
@@ -114,12 +87,14 @@ struct JournalReplay {
   }
 
   /// Removes the file and the contents it had before. A process killed in between leaves the file.
-  func delete(_ place: StorePath) throws {
+  private func delete(_ place: StorePath) throws {
+    if isRecovery { try system.removeIfPresent(roots.staged(place)) }
     try system.removeIfPresent(roots.previous(place))
     try system.removeIfPresent(roots.file(place))
   }
 
   private func keepPrevious(_ file: String, _ place: StorePath) throws {
+    guard try system.status(file) != nil else { return }
     let previous = roots.previous(place)
     let temporary = previous + StorePath.stagedSuffix
     try system.removeIfPresent(temporary)
@@ -136,30 +111,5 @@ struct JournalReplay {
     try system.rename(temporary, previous)
     // Renaming one name of a file to another of the same file does nothing.
     try system.removeIfPresent(temporary)
-  }
-
-  /// Makes the transaction not have happened; false if that failed too, so that it has.
-  private func undo(_ lengths: [(file: String, length: Int?)]) -> Bool {
-    do {
-      for (file, length) in lengths {
-        if let length {
-          try system.truncate(file, length)
-        } else {
-          try system.removeIfPresent(file)
-        }
-      }
-      // A reader who began before there was a journal has seen what is taken back here.
-      try? LockFile.note(journal, roots, system)
-      try system.remove(roots.journal)
-    } catch {
-      return false
-    }
-    try? system.syncDirectory(roots.directory(.data))
-    // On a full disk the note may be there in part only.
-    for (place, edit) in edits where edit.isPut {
-      try? system.removeIfPresent(roots.staged(place))
-    }
-    LockFile.clear(roots, system)
-    return true
   }
 }

@@ -12,7 +12,7 @@ package class Snapshot {
   }
 
   var files: EditedFiles
-  var loaded = SavepointDictionary<StorePath, Loaded>()
+  var loaded: [StorePath: Loaded] = [:]
   private let memory: StoreMemory.Use?
 
   init(_ files: EditedFiles, _ memory: StoreMemory.Use? = nil) {
@@ -26,7 +26,7 @@ package class Snapshot {
     // Bound first: nothing loaded would pass for a value where the value is optional.
     if let known = loaded[place], let value = known.value as? Value { return value }
     let look = try look(place)
-    if let look, let known = memory?.known(place, isInJournal: isUnderWay(place)),
+    if let look, let known = memory?.known(place),
       known.look == look,
       let value = known.value as? Value
     {
@@ -48,7 +48,7 @@ package class Snapshot {
     let place = try StorePath(log.base, log.path)
     if let known = loaded[place], let value = known.value as? Value { return value }
     let look = try look(place)
-    if let look, let known = memory?.known(place, isInJournal: isUnderWay(place)),
+    if let look, let known = memory?.known(place),
       known.look == look,
       let value = known.value as? Value
     {
@@ -63,46 +63,27 @@ package class Snapshot {
 
   /// How a file looks whose value may be remembered.
   private func look(_ place: StorePath) throws -> FileLook? {
-    guard memory != nil else { return nil }
-    return isUnderWay(place) ? .inJournal : try files.look(place)
-  }
-
-  /// Whether the change under way may be about it.
-  private func isUnderWay(_ place: StorePath) -> Bool {
-    memory?.moment != nil && files.committed[place] != nil
+    memory == nil ? nil : try files.look(place)
   }
 
   /// Hands what was read or written to the memory; called when it is in the files, or in a journal of these
   /// edits.
   func remember(_ committed: [StorePath: Edit] = [:], at generation: [UInt8]? = nil) {
     guard let memory else { return }
-    if let moment = memory.moment, !files.committed.isEmpty { return remember(during: moment) }
     var known: [StorePath: StoreMemory.Known] = [:]
     let after = EditedFiles(roots: files.roots, system: files.system, committed: committed)
-    for (place, loaded) in loaded.all where !loaded.isRemembered {
+    for (place, loaded) in loaded where !loaded.isRemembered {
       guard let size = loaded.size ?? loaded.stored?.count else { continue }
       let isWritten = files.edits[place] != nil
       guard let look = isWritten ? try? after.look(place) : loaded.look else { continue }
       known[place] = StoreMemory.Known(
         value: loaded.value, bytes: loaded.stored ?? [], size: size, look: look)
     }
-    let edits = files.edits.all
+    let edits = files.edits
     if known.isEmpty && edits.isEmpty { return }
     memory.store.remember(
       known, forgetting: edits.keys, from: memory.generation,
       to: edits.isEmpty ? memory.generation : generation)
-  }
-
-  private func remember(during moment: StoreMoment) {
-    var known: [StorePath: StoreMemory.Known] = [:]
-    for (place, loaded) in loaded.all where !loaded.isRemembered && isUnderWay(place) {
-      guard let look = loaded.look, let size = loaded.size ?? loaded.stored?.count else {
-        continue
-      }
-      known[place] = StoreMemory.Known(
-        value: loaded.value, bytes: loaded.stored ?? [], size: size, look: look)
-    }
-    if !known.isEmpty { memory?.store.remember(known, during: moment) }
   }
 
   /// Called before anything but a value is looked at.
@@ -117,7 +98,7 @@ package class Snapshot {
   package func entries<Entry>(_ log: Log<Entry>) throws -> [Entry] {
     let place = try StorePath(log.base, log.path)
     guard let bytes = try files.read(place) else { return [] }
-    return try Lines.decode(bytes, as: Entry.self, path: files.roots.file(place)).entries
+    return try Lines.decode(bytes, as: Entry.self, path: files.roots.file(place))
   }
 
   package func exists<Entry>(_ log: Log<Entry>) throws -> Bool {
@@ -140,57 +121,5 @@ package class Snapshot {
   package func paths(_ base: Base, under folder: String = "") throws -> [String] {
     try settle()
     return try files.paths(base, under: folder)
-  }
-}
-
-extension Document {
-  /// A file, brought to the current version.
-  func upgraded(_ file: JSONTape, path: String) throws -> JSONTape {
-    guard file.isObject else {
-      throw StoreError.damaged(path: path, problem: "not a JSON object")
-    }
-    guard var current = Self.version(of: file, in: base) else {
-      throw StoreError.damaged(path: path, problem: "version: expected a whole number above 0")
-    }
-    if current > Int64(version) {
-      throw StoreError.newer(path: path, version: current, supported: version)
-    }
-    if current == Int64(version) { return file }
-    var json = JSON(file)
-    while current < Int64(version) {
-      guard let upgrade = upgrades[Int(current)] else {
-        throw StoreError.damaged(path: path, problem: "version \(current) cannot be upgraded")
-      }
-      do {
-        json = try upgrade(json)
-      } catch {
-        throw StoreError.damaged(
-          path: path, problem: JSONCoder.problem(error, "version \(current): "))
-      }
-      current += 1
-    }
-    return JSONTape(json)
-  }
-
-  /// A settings file that a person wrote may leave the version out: it is of the first.
-  private static func version(of file: JSONTape, in base: Base) -> Int64? {
-    guard let version = file.member("version") else { return base == .config ? 1 : nil }
-    guard let number = file.wholeNumber(at: version), number >= 1 else { return nil }
-    return number
-  }
-
-  /// The file that holds the value: `version`, then the members of the value.
-  func encoded(_ value: Value) throws -> JSON {
-    let json: JSON
-    do {
-      json = try JSONCoder.encode(value)
-    } catch {
-      throw StoreError.badValue(path: path, problem: "\(error)")
-    }
-    guard let members = json.object else {
-      throw StoreError.badValue(path: path, problem: "not a JSON object")
-    }
-    return .object(
-      [JSON.Member("version", .int(Int64(version)))] + members.filter { $0.key != "version" })
   }
 }

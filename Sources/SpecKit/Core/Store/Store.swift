@@ -2,8 +2,7 @@
 /// ``Directories``.
 ///
 /// Many processes may use it at once; whatever happens to them, a reader sees all of a transaction
-/// or nothing of it. Reading makes no file and needs no space and no right to write; where a killed writer
-/// left temporary files, a reader removes them if it can.
+/// or nothing of it. Reading makes no file and needs no space and no right to write. README.md has the protocol.
 package struct Store: Sendable {
   package let module: String
   package let directories: Directories
@@ -24,7 +23,7 @@ package struct Store: Sendable {
   }
 
   private var roots: Roots { Roots(directories: directories, module: module) }
-  private var lock: StoreLock { StoreLock(roots: roots, system: system, timeout: timeout) }
+  private var lock: StoreLock { StoreLock(roots: roots, system: system) }
 
   /// Reads values of one moment. The body only computes: it runs again if a change comes between.
   ///
@@ -39,9 +38,7 @@ package struct Store: Sendable {
     while Clocks.monotonic() < deadline {
       if let held = try lock.shared(within: turn) {
         defer { held.release() }
-        let moment = try StoreMoment(roots, system)
-        let snapshot = try snapshot(at: moment)
-        return try body(snapshot)
+        return try body(try snapshot(at: try Journal.Head(roots, system)))
       }
       // Who has the lock may have been stopped meanwhile.
       if let result = try attempt(body) { return try result.get() }
@@ -61,133 +58,172 @@ package struct Store: Sendable {
   private func attempt<Result>(
     _ body: (Snapshot) throws -> Result
   ) throws -> Swift.Result<Result, any Error>? {
-    let moment = try StoreMoment(roots, system)
+    let head = try Journal.Head(roots, system)
     var seen: Snapshot?
     let result = Swift.Result {
-      let snapshot = try snapshot(at: moment)
+      let snapshot = try snapshot(at: head)
       seen = snapshot
       return try body(snapshot)
     }
-    guard try StoreMoment(roots, system) == moment else { return nil }
+    guard try Journal.Head(roots, system) == head else { return nil }
     if case .success = result { seen?.remember() }
-    // A writer may have been killed before its change was durable.
-    if moment.isUnderWay, !moment.hasJournal { _ = try? endUnfinished() }
     return result
   }
 
-  private func snapshot(at moment: StoreMoment) throws -> Snapshot {
+  private func snapshot(at head: Journal.Head) throws -> Snapshot {
     var files = EditedFiles(roots: roots, system: system)
-    // No other change has the mark of one under way.
-    if let journal = try journal(at: moment.isUnderWay ? moment.mark : moment.generation) {
-      files.committed = journal.byPlace
-    }
-    return Snapshot(files, use(moment.generation, during: moment.isUnderWay ? moment : nil))
+    if let journal = try journal(at: head) { files.committed = journal.edits }
+    return Snapshot(files, use(head.stamp))
   }
 
-  /// What is committed and may not be in the files yet.
-  /// - Parameter generation: or the mark of the change under way; nil if neither is known.
-  private func journal(at generation: [UInt8]?) throws -> Journal? {
-    guard let memory else { return try Journal.load(roots, system) }
-    let known = memory.journal
-    guard let status = try system.status(roots.journal) else { return nil }
-    if let known, known.generation == generation, known.status == status { return known.journal }
-    let journal = try Journal.load(roots, system, known: known?.journal)
-    remember(journal, at: generation, status)
+  /// The journal with that head, or a later one; nil if it has no edits.
+  private func journal(at head: Journal.Head) throws -> Journal? {
+    guard head.hasEdits else { return nil }
+    if let known = memory?.journal, head.stamp == known.generation { return known }
+    let journal = try Journal.load(roots, system)
+    if head.stamp != nil { memory?.journal = journal }
     return journal
   }
 
-  private func remember(_ journal: Journal?, at generation: [UInt8]?, _ status: FileStatus?) {
-    guard let generation, let status else { return }
-    memory?.journal = journal.map {
-      StoreMemory.KnownJournal(journal: $0, generation: generation, status: status)
-    }
+  /// What this process remembers of the store as it was after the commit with that stamp.
+  private func use(_ stamp: [UInt8]?) -> StoreMemory.Use? {
+    guard let memory, let stamp else { return nil }
+    return StoreMemory.Use(store: memory, generation: stamp)
   }
 
-  /// What this process remembers of the store as it was after the commit of that stamp. A file that
-  /// the change after it has replaced looks different.
-  private func use(_ generation: [UInt8]?, during moment: StoreMoment? = nil) -> StoreMemory.Use? {
-    guard let memory, let generation else { return nil }
-    return StoreMemory.Use(store: memory, generation: generation, moment: moment)
-  }
+  /// Differs after every transaction, whoever made it; nil if there was none. All values that are read between two
+  /// equal generations belong to one commit.
+  package func generation() -> [UInt8]? { (try? Journal.Head(roots, system))?.stamp }
 
-  /// Differs after every transaction, whoever made it; nil if that is not known, as while one is
-  /// under way. What was read between two equal generations is as it was at any moment between them.
-  package func generation() -> [UInt8]? { LockFile.stamp(roots, system) }
+  /// How the journal's file looks, for who polls: differs after each commit. Costs one system call.
+  package func journalStatus() throws -> FileStatus? { try system.status(roots.journal) }
 
   /// Changes values: all that the body did is stored when it returns, nothing if it throws.
   /// A transaction inside a transaction of the same module waits for itself in vain.
   ///
-  /// - Parameter appliedLater: return as soon as the changes are durable; all who read see them. Bringing
-  ///   them into their files is left to ``endUnfinished()``, or to a later change.
-  /// - Parameter waited: for how long whoever asks has waited already.
+  /// - Parameters:
+  ///   - appliedLater: return as soon as the changes are durable; all who read see them. Bringing
+  ///     them into their files is left to ``endUnfinished()``, or to a later change.
+  ///   - limit: how long to wait for other writers; nil for the time of the store.
   @discardableResult
   package func transaction<Result>(
-    appliedLater: Bool = false, after waited: Duration = .zero,
+    appliedLater: Bool = false, within limit: Duration? = nil,
     _ body: (Transaction) throws -> Result
   ) throws -> Result {
-    let held = try lock.exclusive(after: waited)
+    let held = try lock.exclusive(within: limit ?? timeout)
     defer { held.release() }
-    var before = generation()
-    var earlier = appliedLater ? try journal(at: before) : nil
-    if before == nil || earlier.map({ !$0.canBeFollowed }) ?? true {
+    removeStagedJournal()
+    let head = try Journal.Head(roots, system)
+    var earlier = try journal(at: head)
+    if let unfinished = earlier, !appliedLater || !unfinished.canBeFollowed {
+      try apply(unfinished, isRecovery: true)
       earlier = nil
-      try recover()
-      before = generation()
     }
-    let files = EditedFiles(roots: roots, system: system, committed: earlier?.byPlace ?? [:])
-    let transaction = Transaction(files, use(before), isAppliedLater: appliedLater)
+    let files = EditedFiles(roots: roots, system: system, committed: earlier?.edits ?? [:])
+    let transaction = Transaction(files, use(head.stamp), isAppliedLater: appliedLater)
     let result = try body(transaction)
-    let commit = try transaction.commit()
-    if commit.journal.byPlace.isEmpty {
+    let change = try transaction.change()
+    if change.edits.isEmpty {
+      // The change that made this one needless may not be durable, if its writer was killed.
+      if earlier != nil { try system.syncDirectory(roots.directory(.data)) }
       transaction.remember()
-    } else if appliedLater, let journal = try commit.add(to: earlier) {
-      let now = generation()
-      remember(journal, at: now, try? system.status(roots.journal))
-      transaction.remember(journal.byPlace, at: now)
-    } else {
-      if earlier != nil { try recover() }
-      try commit.run(appliedLater: appliedLater)
-      transaction.remember(at: generation())
+      return result
     }
+    if let unfinished = earlier, !change.previous.isEmpty {
+      try apply(unfinished, isRecovery: true)
+      earlier = nil
+    }
+    let journal = earlier.map { $0.followed(by: change) } ?? change
+    try commit(journal, after: earlier)
+    let isDeferred = appliedLater && journal.canBeDeferred
+    // The change is durable: where it cannot be applied now, as on a full disk, the next writer does it.
+    let isApplied = !isDeferred && (try? apply(journal, isRecovery: false)) != nil
+    transaction.remember(isApplied ? [:] : journal.edits, at: journal.generation)
     return result
   }
 
-  /// Whether the journal holds a change that may not have reached the files; costs one system call.
-  package func hasJournal() throws -> Bool { try system.status(roots.journal) != nil }
-
-  /// Ends what a killed process began, or one that applies later, if none is at work: else its temporary
-  /// files would stay until the next change. Returns whether there was anything.
+  /// Applies a journal that a killed process, or one that defers its changes, left, if no writer is at work.
+  ///
+  /// - Returns: whether there was one.
   @discardableResult
   package func endUnfinished() throws -> Bool {
-    guard try hasJournal() || LockFile.isUnderWay(roots, system),
+    let isStaged = try system.status(roots.stagedJournal) != nil
+    guard try isStaged || Journal.Head(roots, system).hasEdits,
       let held = try lock.exclusiveIfFree()
-    else {
-      return false
-    }
+    else { return false }
     defer { held.release() }
-    try recover()
+    removeStagedJournal()
+    let head = try Journal.Head(roots, system)
+    if let journal = try journal(at: head) { try apply(journal, isRecovery: true) }
     return true
   }
 
-  /// Ends what a killed process began.
-  private func recover() throws {
-    if let journal = try journal(at: generation()) {
-      let known = try known(of: journal)
-      try JournalReplay(journal, roots, system).run(undoing: false)
-      for place in known {
-        memory?.renew(place, try system.status(roots.file(place)).map { .file($0) })
-      }
-      memory?.journal = nil
+  /// Removes what a writer left that was killed before its commit. If that fails, the next commit says why.
+  private func removeStagedJournal() {
+    if (try? system.status(roots.stagedJournal)) ?? nil != nil {
+      try? system.remove(roots.stagedJournal)
     }
-    LockFile.clear(roots, system)
   }
 
-  /// The files of a journal whose values are remembered as they are: they will look different.
-  private func known(of journal: Journal) throws -> [StorePath] {
-    guard let memory = use(generation()) else { return [] }
-    let files = EditedFiles(roots: roots, system: system, committed: journal.byPlace)
-    return try journal.byPlace.keys.filter { place in
-      try memory.known(place).map { try $0.look == files.look(place) } ?? false
+  /// Writes the journal in place of the earlier one: then the change is committed.
+  ///
+  /// - Throws: an error after which nothing is changed.
+  private func commit(_ journal: Journal, after earlier: Journal?) throws {
+    for directory in Set(journal.edits.keys.map(roots.parent)).sorted() {
+      try system.makeDirectories(directory)
+    }
+    try checkFiles(of: journal)
+    try system.makeDirectories(roots.directory(.data))
+    try replaceJournal(by: journal, durably: true)
+    do {
+      try system.syncDirectory(roots.directory(.data))
+    } catch {
+      do {
+        // With a new stamp, as readers may have seen the change. An earlier journal holds acknowledged changes.
+        let restored = Journal(earlier?.edits ?? [:], previous: earlier?.previous ?? [])
+        try replaceJournal(by: restored, durably: true)
+      } catch {
+        // A journal that cannot be taken back is committed, durably or not.
+        return
+      }
+      throw error
+    }
+    memory?.journal = journal
+  }
+
+  /// Checks that the edits can be applied, as far as that can be known: a committed journal that cannot be applied keeps
+  /// all further changes waiting.
+  private func checkFiles(of journal: Journal) throws {
+    for (place, edit) in journal.ordered {
+      try system.checkWritable(try system.resolve(roots.file(place)), edit.kind == .append)
+    }
+  }
+
+  private func replaceJournal(by journal: Journal, durably: Bool) throws {
+    do {
+      try system.write(roots.stagedJournal, journal.encoded())
+      if durably { try system.sync(roots.stagedJournal) }
+      try system.rename(roots.stagedJournal, roots.journal)
+    } catch {
+      try? system.removeIfPresent(roots.stagedJournal)
+      throw error
+    }
+  }
+
+  /// Brings the edits of a journal into the files, and replaces it by one without them. That is not flushed:
+  /// edits can be applied again.
+  private func apply(_ journal: Journal, isRecovery: Bool) throws {
+    let files = EditedFiles(roots: roots, system: system, committed: journal.edits)
+    let known = try journal.edits.keys.filter { place in
+      try use(journal.generation)?.known(place).map { try $0.look == files.look(place) } ?? false
+    }
+    // Its writer may have been killed before the journal's name was on the disk.
+    if isRecovery { try system.syncDirectory(roots.directory(.data)) }
+    try JournalReplay(journal: journal, roots: roots, system: system, isRecovery: isRecovery).run()
+    try replaceJournal(by: journal.applied, durably: false)
+    memory?.journal = nil
+    for place in known {
+      memory?.renew(place, try system.status(roots.file(place)).map { .file($0) })
     }
   }
 

@@ -1,28 +1,45 @@
 /// The lock of one module: one writer at a time. Readers share it, and only those that would have to
 /// read again and again because others write.
 ///
-/// Whoever wants the lock first joins a line at the module's directory and leaves it with the lock, so
-/// that they have it in the order of their coming.
+/// A writer takes two locks: first `next`, then `lock`, and leaves `next` when it has both. So only one waits for
+/// `lock`, and a process that writes again and again cannot overtake it.
 struct StoreLock {
   let roots: Roots
   let system: FileSystem
-  let timeout: Duration
 
-  /// Takes the lock for writing, making the directory and the lock file if needed.
+  /// How long a writer waits for the lock `next`. Then it takes `lock` without it, as another may have been
+  /// stopped there (SIGSTOP, Ctrl-Z).
+  private static let patience: UInt64 = 250_000_000
+
+  /// Takes the lock for writing, making the directory and the lock files if needed.
   ///
-  /// - Parameter waited: how much of the time to wait is over already.
-  func exclusive(after waited: Duration) throws -> FileLock {
-    let lock: FileLock
+  /// - Throws: ``StoreError/locked(path:)`` if others have it for longer than the limit.
+  func exclusive(within limit: Duration) throws -> FileLock {
+    let (lock, next) = try files()
+    let begin = Clocks.monotonic()
+    var (pause, hasTurn) = (Self.shortestPause, false)
+    while true {
+      let now = Clocks.monotonic()
+      if !hasTurn { hasTurn = try next.take(.exclusive, path: roots.next) }
+      if hasTurn || now &- begin >= Self.patience, try lock.take(.exclusive, path: roots.lock) {
+        next.release()
+        return lock
+      }
+      guard now &- begin < limit.nanoseconds else { throw StoreError.locked(path: roots.lock) }
+      Clocks.sleep(untilMonotonic: min(begin &+ limit.nanoseconds, now &+ pause))
+      pause = min(pause * 2, hasTurn ? Self.longestPause / 4 : Self.longestPause)
+    }
+  }
+
+  private static let (shortestPause, longestPause): (UInt64, UInt64) = (100_000, 2_000_000)
+
+  private func files() throws -> (lock: FileLock, next: FileLock) {
     do {
-      lock = try system.openLock(roots.lock, true)
+      return (try system.openLock(roots.lock, true), try system.openLock(roots.next, true))
     } catch let error as SystemError where error.isAbsence {
       try system.makeDirectories(roots.directory(.data))
-      lock = try system.openLock(roots.lock, true)
+      return (try system.openLock(roots.lock, true), try system.openLock(roots.next, true))
     }
-    guard try wait(for: lock, .exclusive, within: max(timeout - waited, .zero)) else {
-      throw StoreError.locked(path: roots.lock)
-    }
-    return lock
   }
 
   /// Takes the lock for writing if nobody has it.
@@ -34,35 +51,11 @@ struct StoreLock {
   /// Takes the lock for reading; nil if others had it for so long.
   func shared(within limit: Duration) throws -> FileLock? {
     let lock = try system.openLock(roots.lock, false)
-    return try wait(for: lock, .shared, within: limit) ? lock : nil
-  }
-
-  private func wait(
-    for lock: FileLock, _ mode: FileLock.Mode, within limit: Duration
-  ) throws -> Bool {
-    let begin = Clocks.monotonic()
-    let deadline = begin &+ limit.nanoseconds
-    // A file system that cannot lock directories has no line, which costs only fairness.
-    var turn = LockTurn(line: roots.directory(.data), system, at: begin)
-    while true {
-      let now = Clocks.monotonic()
-      turn.look(at: now)
-      if turn.isFirst {
-        if try lock.take(mode, path: roots.lock) {
-          if mode == .exclusive { turn.forgetPassed() }
-          return true
-        }
-      } else if turn.mayBeStopped(at: now) {
-        let isFree = try lock.take(mode, path: roots.lock)
-        if turn.isStopped(whileFree: isFree, at: now) {
-          // A reader may not write down whom it passes, and is in nobody's way.
-          guard mode == .exclusive else { return true }
-          turn.passOver()
-        }
-        if isFree { lock.release() }
-      }
-      guard now < deadline else { return false }
-      Clocks.sleep(untilMonotonic: min(deadline, now &+ turn.pause))
+    let deadline = Clocks.monotonic() &+ limit.nanoseconds
+    while try !lock.take(.shared, path: roots.lock) {
+      guard Clocks.monotonic() < deadline else { return nil }
+      Clocks.sleep(untilMonotonic: Clocks.monotonic() &+ Self.shortestPause)
     }
+    return lock
   }
 }

@@ -15,41 +15,21 @@ package final class StoreMemory: Sendable {
     var look: FileLook
   }
 
-  /// The journal as it was read or written last: it is this one as long as the generation, or the mark of
-  /// the change under way, and the file are the same.
-  struct KnownJournal {
-    var journal: Journal
-    var generation: [UInt8]
-    var status: FileStatus
-  }
-
   /// One use of the store, and the generation in which it began.
   struct Use {
     let store: StoreMemory
     let generation: [UInt8]
-    /// Of a change under way, which the generation does not tell of and may be in the journal.
-    var moment: StoreMoment?
 
-    /// - Parameter isInJournal: it may be changed by the change under way.
-    func known(_ place: StorePath, isInJournal: Bool = false) -> Known? {
-      guard isInJournal, let moment else { return store.known(place, at: generation) }
-      return store.known(place, during: moment)
-    }
-  }
-
-  /// What was read of the journal of a change under way, which may be as long as an import.
-  fileprivate struct UnderWay {
-    let moment: StoreMoment
-    var documents: [StorePath: Known] = [:]
-    var size = 0
+    /// The document that was read from that file, if nothing was committed since.
+    func known(_ place: StorePath) -> Known? { store.known(place, at: generation) }
   }
 
   fileprivate struct State {
     var generation: [UInt8] = []
     var documents: [StorePath: Known] = [:]
     var size = 0
-    var journal: KnownJournal?
-    var underWay: UnderWay?
+    /// As it was read or written last.
+    var journal: Journal?
   }
 
   private let limit: Int
@@ -59,7 +39,7 @@ package final class StoreMemory: Sendable {
   /// as much.
   package init(limit: Int = 8_388_608) { self.limit = limit }
 
-  var journal: KnownJournal? {
+  var journal: Journal? {
     get { state.withLock { $0.journal } }
     set { state.withLock { $0.journal = newValue } }
   }
@@ -71,28 +51,8 @@ package final class StoreMemory: Sendable {
     }
   }
 
-  /// The document that was read from that file, if nothing has changed since.
   private func known(_ place: StorePath, at generation: [UInt8]) -> Known? {
     state.withLock { $0.generation == generation ? $0.documents[place] : nil }
-  }
-
-  /// The same of one in the journal at that moment.
-  private func known(_ place: StorePath, during moment: StoreMoment) -> Known? {
-    state.withLock { state in
-      state.underWay.flatMap { $0.moment == moment ? $0.documents[place] : nil }
-    }
-  }
-
-  /// Takes what was read of the journal at that moment, which lasted until all was read.
-  func remember(_ documents: [StorePath: Known], during moment: StoreMoment) {
-    state.withLock { state in
-      if state.underWay?.moment != moment { state.underWay = UnderWay(moment: moment) }
-      for (place, known) in documents where state.underWay?.documents[place] == nil {
-        guard (state.underWay?.size ?? 0) + known.size <= limit else { continue }
-        state.underWay?.documents[place] = known
-        state.underWay?.size += known.size
-      }
-    }
   }
 
   /// Takes what was read and written from `earlier`, the generation when that began, to `now`. All
@@ -104,7 +64,7 @@ package final class StoreMemory: Sendable {
     state.withLock { state in
       if state.generation != earlier { state.forget() }
       guard let now else { return state.forget() }
-      (state.generation, state.underWay) = (now, nil)
+      state.generation = now
       for place in changed { state.put(nil, at: place) }
       for (place, known) in documents { state.put(known, at: place) }
       if state.size > limit { state.forget(at: now) }

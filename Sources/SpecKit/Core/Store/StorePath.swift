@@ -46,7 +46,7 @@ struct StorePath: Hashable, Comparable {
 
   /// A name the store keeps for itself in that directory.
   static func isReserved(_ path: String, in base: Base) -> Bool {
-    base == .data && ["lock", "journal", "passed"].contains(path)
+    base == .data && ["lock", "next", "journal"].contains(path)
   }
 
   static func < (a: StorePath, b: StorePath) -> Bool {
@@ -60,7 +60,9 @@ struct Roots: Sendable, Equatable {
   let module: String
 
   var lock: String { directory(.data) + "/lock" }
+  var next: String { directory(.data) + "/next" }
   var journal: String { directory(.data) + "/journal" }
+  var stagedJournal: String { journal + StorePath.stagedSuffix }
 
   func directory(_ base: Base) -> String {
     switch base {

@@ -9,7 +9,7 @@ package final class Transaction: Snapshot {
   /// The bytes of the files of documents that were read and then set.
   private var originals: [StorePath: [UInt8]] = [:]
   /// Documents that were set and not yet encoded: one that is set many times is encoded once.
-  private var unencoded = SavepointDictionary<StorePath, (Transaction) throws -> Void>()
+  private var unencoded: [StorePath: (Transaction) throws -> Void] = [:]
 
   init(_ files: EditedFiles, _ memory: StoreMemory.Use? = nil, isAppliedLater: Bool = false) {
     self.isAppliedLater = isAppliedLater
@@ -18,21 +18,11 @@ package final class Transaction: Snapshot {
 
   /// Runs a part that may fail alone: what it changed is undone if it throws.
   package func attempt<Result>(_ body: () throws -> Result) throws -> Result {
-    let saved = (previous, originals)
-    loaded.begin()
-    files.edits.begin()
-    unencoded.begin()
+    let saved = (previous, originals, loaded, files.edits, unencoded)
     do {
-      let result = try body()
-      loaded.keep()
-      files.edits.keep()
-      unencoded.keep()
-      return result
+      return try body()
     } catch {
-      loaded.drop()
-      files.edits.drop()
-      unencoded.drop()
-      (previous, originals) = saved
+      (previous, originals, loaded, files.edits, unencoded) = saved
       throw error
     }
   }
@@ -49,7 +39,7 @@ package final class Transaction: Snapshot {
 
   /// Encodes what was set.
   override func settle() throws {
-    for (_, encode) in unencoded.all.sorted(by: { $0.key < $1.key }) { try encode(self) }
+    for (_, encode) in unencoded.sorted(by: { $0.key < $1.key }) { try encode(self) }
     unencoded.removeAll()
   }
 
@@ -197,13 +187,13 @@ package final class Transaction: Snapshot {
 
 extension Transaction {
   /// What is to be committed.
-  func commit() throws -> Commit {
+  func change() throws -> Journal {
     try settle()
     // Removing what is not there is no change.
-    for (place, edit) in files.edits.all where edit == .delete && files.committed[place] == nil {
+    for (place, edit) in files.edits where edit == .delete && files.committed[place] == nil {
       let names = [files.roots.file(place), files.roots.previous(place)]
       if try names.allSatisfy({ try files.system.status($0) == nil }) { files.edits[place] = nil }
     }
-    return Commit(files, previous: previous)
+    return Journal(files.edits, previous: previous)
   }
 }

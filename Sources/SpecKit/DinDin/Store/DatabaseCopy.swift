@@ -135,7 +135,7 @@ struct DatabaseCopy: Sendable {
 
   /// Removes all that is known.
   func empty() throws {
-    try store.transaction(after: store.timeout - Self.patience) { transaction in
+    try store.transaction(within: Self.patience) { transaction in
       for path in try transaction.paths(.cache, under: database.folder(person)) {
         try transaction.delete(Blob(.cache, path))
       }
@@ -184,7 +184,7 @@ struct DatabaseCopy: Sendable {
   private static let patience = Duration.milliseconds(200)
 
   private func change(_ edit: (inout Tree, CopyReads) throws -> Void) throws {
-    try store.transaction(after: store.timeout - Self.patience) { transaction in
+    try store.transaction(within: Self.patience) { transaction in
       var tree = tree(in: transaction)
       try edit(&tree, reads(in: transaction))
       for (name, value) in try tree.changes() {

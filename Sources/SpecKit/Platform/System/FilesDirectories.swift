@@ -32,6 +32,16 @@ extension Files {
     return String(path[..<slash])
   }
 
+  /// Throws the error with which writing a file would fail, as far as rights and kinds of files tell.
+  ///
+  /// - Parameter inPlace: whether an existing file is written; else another file is renamed to its name.
+  public static func checkWritable(_ path: String, inPlace: Bool) throws(SystemError) {
+    let status = try status(path)
+    if status?.kind == .directory { throw SystemError(code: EISDIR, operation: .write, path: path) }
+    let target = inPlace && status != nil ? path : parent(of: path) ?? "/"
+    if access(target, W_OK) != 0 { throw SystemError(.write, path) }
+  }
+
   /// What is in a directory except `.` and `..`, by name; nil if there is no such directory.
   public static func entries(_ path: String) throws(SystemError) -> [DirectoryEntry]? {
     guard let directory = opendir(path) else {

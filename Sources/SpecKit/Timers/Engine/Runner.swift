@@ -234,10 +234,9 @@ struct ChangeMonitor {
   ///
   /// - Returns: nil if nothing has changed.
   mutating func ifChanged<Value>(_ read: () throws -> Value) throws -> Value? {
-    // The change of a writer that was killed may be in the journal only.
-    if (try? store.hasJournal()) == true { _ = try? store.endUnfinished() }
     // From before the reading, so that a change during it is noticed by the next call.
-    let statuses = try paths.map { try Files.status($0) }
+    // The change of a writer that was killed may be in the journal only.
+    let statuses = try paths.map { try Files.status($0) } + [store.journalStatus()]
     guard statuses != self.statuses else { return nil }
     let value = try read()
     self.statuses = statuses

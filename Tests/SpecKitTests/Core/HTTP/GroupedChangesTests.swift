@@ -63,9 +63,7 @@ import Testing
     #expect(sizes.count < 30 && sizes.contains { $0 > 5 }, "\(sizes)")
   }
 
-  @Test func `are grouped up to 64 KB of bodies, so that small ones do not wait for many large ones`()
-    throws
-  {
+  @Test func `are grouped up to 64 KB, so that small ones do not wait for large ones`() throws {
     let groups = Mutex<[[String]]>([])
     let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     var service = service()

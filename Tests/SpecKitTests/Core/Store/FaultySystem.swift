@@ -82,7 +82,6 @@ final class FaultySystem: Sendable {
       }
     }
     system.write = halved(base.write)
-    system.overwrite = halved(base.overwrite)
     system.append = { path, bytes, offset in
       let part = Array(bytes.prefix(5))
       try self.change(grows: true, part: { try base.append(path, part, offset) }) {
@@ -90,9 +89,6 @@ final class FaultySystem: Sendable {
       }
     }
     system.sync = { path in try self.change(grows: true) { try base.sync(path) } }
-    system.truncate = { path, size in
-      try self.change(grows: false) { try base.truncate(path, size) }
-    }
     system.rename = { old, new in try self.change(grows: false) { try base.rename(old, new) } }
     system.link = { old, new in try self.change(grows: true) { try base.link(old, new) } }
     system.remove = { path in try self.change(grows: false) { try base.remove(path) } }

@@ -102,16 +102,17 @@ final class MemoryDisk: Sendable {
       }
     }
     system.openLock = { path, creating in
-      guard path.hasSuffix("/lock") else {
+      guard path.hasSuffix("/lock") || path.hasSuffix("/next") else {
         throw SystemError(code: 2, operation: .lock, path: path)
       }
       try self.state.withLock { s in
         if creating, s.names[path] == nil { self.make(path, &s) }
         _ = try s.node(path)
       }
-      return try FileLock(self.lockPath, creating: true)
+      return try FileLock(self.lockPath + (path.hasSuffix("/next") ? ".next" : ""), creating: true)
     }
     system.makeDirectories = { _ in }
+    system.checkWritable = { _, _ in }
     system.resolve = { $0 }
     let write: @Sendable (String, [UInt8]) -> Void = { path, bytes in
       self.state.withLock { s in
@@ -121,7 +122,6 @@ final class MemoryDisk: Sendable {
       }
     }
     system.write = write
-    system.overwrite = write
     system.sync = { path in
       try self.state.withLock { s in
         let node = try s.node(path)
@@ -133,13 +133,6 @@ final class MemoryDisk: Sendable {
         let node = s.names[path] ?? self.make(path, &s)
         s.nodes[node].bytes = s.nodes[node].bytes.prefix(offset) + bytes
         s.nodes[node].kept = min(offset, s.nodes[node].flushed.count)
-      }
-    }
-    system.truncate = { path, size in
-      try self.state.withLock { s in
-        let node = try s.node(path)
-        s.nodes[node].bytes = Array(s.nodes[node].bytes.prefix(size))
-        s.nodes[node].flushed = s.nodes[node].bytes
       }
     }
     system.rename = { old, new in

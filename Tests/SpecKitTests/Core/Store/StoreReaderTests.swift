@@ -56,8 +56,8 @@ import Testing
     let sample = StoreSample()
     try sample.increment()
     let rounds = Mutex(0)
-    // Another change comes with each of the first hundred looks at the lock file.
-    let watched = StoreSample.unflushed.observed(only: "/lock") {
+    // Another change comes with each of the first hundred looks at the journal.
+    let watched = StoreSample.unflushed.observed(only: "/journal") {
       let isMore = rounds.withLock { rounds in
         rounds += 1
         return rounds <= 100

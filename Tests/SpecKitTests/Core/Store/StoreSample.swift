@@ -39,7 +39,6 @@ struct StoreSample {
     system.append = { path, bytes, offset in
       try Files.append(path, bytes, at: offset, durably: false)
     }
-    system.truncate = { path, size in try Files.truncate(path, to: size, durably: false) }
     return system
   }
 
@@ -91,18 +90,18 @@ struct StoreSample {
     }.sorted()
   }
 
-  /// What a transaction must not leave: temporary files, a journal, a note in the lock file.
+  /// What a transaction must not leave: temporary files, and a journal with edits.
   func litter() -> [String] {
     files().filter { file in
       let name = file.split(separator: "/").last ?? ""
-      return name.hasSuffix(".new") || name == "journal"
-        || name == "lock" && (try? Files.read("\(directory)/\(file)"))?.first == UInt8(ascii: "*")
+      return name.hasSuffix(".new")
+        || name == "journal" && (try? text(file))?.hasSuffix("[]}\n") != true
     }
   }
 
   static let allFiles = [
     "config/two.json", "data/sample/folder/one.json", "data/sample/folder/one.json.prev",
-    "data/sample/lock", "state/sample/log.jsonl",
+    "data/sample/journal", "data/sample/lock", "data/sample/next", "state/sample/log.jsonl",
   ]
 }
 

@@ -101,7 +101,9 @@ import Testing
     #expect(try sample.text("state/sample/log.jsonl") == content)
   }
 
-  @Test(arguments: ["../x", "/x", "a/../b", "", "a//b", "lock", "journal", "x.new", "a\u{0}b", "."])
+  @Test(arguments: [
+    "../x", "/x", "a/../b", "", "a//b", "lock", "next", "journal", "x.new", "a\u{0}b", ".",
+  ])
   func `refuses paths that leave its folder or meet its own files`(path: String) {
     let document = Document(.data, path, initial: StoreSample.Count())
     #expect(throws: StoreError.self) {
