@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Reads pictures in strips.
+/// Reads pictures row by row.
 enum PictureRead {
   /// No picture here is allowed more pixels, so that inputs of a few bytes cannot keep the fuzzer busy.
   static let limits = PictureLimits(bytes: 1 << 20, pixels: 1 << 17)
@@ -9,19 +9,14 @@ enum PictureRead {
   ///
   /// - Throws: if the rows are not those that were promised.
   static func outcome(of bytes: [UInt8]) throws(Divergence) -> String {
-    var strip = PictureStrip()
-    var (rows, width, height) = (0, 0, 0)
+    var rows = 0
+    let (width, height): (Int, Int)
     do throws(PictureError) {
-      var reader = try PictureReader(bytes, limits: limits)
+      let reader = try PictureReader(bytes, limits: limits)
+      let picture = try reader.decode()
       (width, height) = (reader.width, reader.height)
-      while try reader.read(&strip) {
-        if strip.firstRow != rows || strip.rowCount < 1
-          || strip.bytes.count < strip.rowCount * width * 4
-        {
-          rows = .min
-          break
-        }
-        rows += strip.rowCount
+      picture.forEachRow { y, row in
+        rows = y == rows && row.count == width * 4 ? rows + 1 : .min
       }
     } catch {
       return "refused"

@@ -1,39 +1,21 @@
-/// The check of PNG chunks (ISO/IEC 15948, annex D; the polynomial of IEEE 802.3).
+/// The checksum of PNG chunks (ISO/IEC 15948, annex D; the polynomial of IEEE 802.3).
 public enum CRC32 {
   public static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    let table = table
-    let whole = bytes.withContiguousStorageIfAvailable { fast($0, table) }
-    if let whole { return whole }
-    var sum = UInt32.max
-    for byte in bytes { sum = table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }
-    return ~sum
-  }
-
-  /// Eight bytes at a time: table k has the sums of a byte that k zero bytes follow.
-  private static func fast(_ bytes: UnsafeBufferPointer<UInt8>, _ table: [UInt32]) -> UInt32 {
-    let raw = UnsafeRawBufferPointer(bytes)
+    let (bytes, table) = (Array(bytes), table)
     var sum = UInt32.max
     var index = 0
-    table.withUnsafeBufferPointer { table in
-      while index + 8 <= raw.count {
-        let both =
-          UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-          ^ UInt64(sum)
-        var next = UInt32(0)
-        for place in 0..<8 {
-          let byte = Int(truncatingIfNeeded: both >> UInt64(place << 3)) & 0xFF
-          let row = (7 - place) << 8
-          next ^= table[row | byte]
-        }
-        sum = next
-        index += 8
+    // Eight bytes at a time: part k of the table has the sums of a byte before k zero bytes.
+    while bytes.count &- index >= 8 {
+      let word = bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let next = UInt64(littleEndian: word) ^ UInt64(sum)
+      sum = 0
+      for place in 0..<8 {
+        let byte = Int(truncatingIfNeeded: next &>> UInt64(place &* 8)) & 0xFF
+        sum ^= table[(7 &- place) &* 256 &+ byte]
       }
-      while index < raw.count {
-        let low = UInt8(truncatingIfNeeded: sum) ^ raw[index]
-        sum = table[Int(low)] ^ sum >> 8
-        index += 1
-      }
+      index &+= 8
     }
+    for byte in bytes[index...] { sum = table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ sum >> 8 }
     return ~sum
   }
 
@@ -51,51 +33,29 @@ public enum CRC32 {
   }()
 }
 
-/// The check of zlib streams (RFC 1950, section 8.2), over bytes as they come.
-public struct Adler32: Sendable {
-  private var a = UInt32(1)
-  private var b = UInt32(0)
-
-  public init() {}
-
+/// The checksum of zlib streams (RFC 1950 §8.2).
+public enum Adler32 {
   public static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    var check = Adler32()
-    let isWhole: Void? = bytes.withContiguousStorageIfAvailable { check.add($0[...]) }
-    if isWhole == nil { Array(bytes).withUnsafeBufferPointer { check.add($0[...]) } }
-    return check.value
-  }
-
-  public var value: UInt32 { b << 16 | a }
-
-  /// The sums stay below 2^32 for 5552 bytes, so that the remainder is taken that rarely.
-  mutating func add(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let end = min(index + 5552, bytes.endIndex)
-      while index + 16 <= end {
-        // b grows by a before each byte: 16 a, and each byte as often as it is in a.
-        var (plain, weighted) = (UInt32(0), UInt32(0))
-        for place in 0..<16 {
-          let byte = UInt32(bytes.base[index &+ place])
-          plain &+= byte
-          weighted &+= byte &* UInt32(truncatingIfNeeded: 16 &- place)
-        }
-        b &+= a &* 16 &+ weighted
-        a &+= plain
-        index += 16
+    let bytes = Array(bytes)
+    var (a, b) = (UInt32(1), UInt32(0))
+    // The sums of 5552 bytes stay below 2^32, so that the remainder is taken that rarely.
+    for start in stride(from: 0, to: bytes.count, by: 5552) {
+      let part = bytes.span.extracting(start..<min(start + 5552, bytes.count))
+      // b grows by a before each byte: by each byte as often as bytes are left, which is vectorized.
+      var (plain, weighted) = (UInt32(0), UInt32(0))
+      for index in part.indices {
+        let byte = UInt32(part[index])
+        plain &+= byte
+        weighted &+= byte &* UInt32(truncatingIfNeeded: part.count &- index)
       }
-      while index < end {
-        a &+= UInt32(bytes.base[index])
-        b &+= a
-        index += 1
-      }
-      a %= 65521
-      b %= 65521
+      b = (b &+ a &* UInt32(part.count) &+ weighted) % 65521
+      a = (a &+ plain) % 65521
     }
+    return b << 16 | a
   }
 }
 
-/// Most significant byte first.
+/// Returns four bytes, the most significant first.
 func bigEndian(_ number: UInt32) -> [UInt8] {
   stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
 }

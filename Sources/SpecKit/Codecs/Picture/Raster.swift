@@ -5,7 +5,7 @@ public struct Raster: Sendable, Equatable {
   /// Four bytes a pixel.
   public var bytes: [UInt8]
 
-  /// - Parameter bytes: as many as the size has; what lacks is transparent, what is over is left out.
+  /// - Parameter bytes: missing ones are transparent, surplus ones are ignored.
   public init(width: Int, height: Int, bytes: [UInt8]) {
     (self.width, self.height) = (max(width, 0), max(height, 0))
     let count = self.width * self.height * 4
@@ -58,29 +58,11 @@ public struct RGB: Sendable, Hashable {
   }
 }
 
-/// Some rows of a picture that is read piece by piece, in the form of ``Raster``.
-public struct PictureStrip: Sendable {
-  public internal(set) var firstRow = 0
-  public internal(set) var rowCount = 0
-  /// At least those of the rows.
-  public internal(set) var bytes: [UInt8] = []
-
-  public init() {}
-
-  /// Makes room for rows behind those that were last.
-  mutating func begin(rowCount: Int, width: Int) {
-    firstRow += self.rowCount
-    self.rowCount = rowCount
-    let count = rowCount * width * 4
-    if bytes.count < count { bytes = Array(repeating: 0, count: count) }
-  }
-}
-
-/// What a reader takes before it refuses a picture, without having taken memory for it.
+/// The largest sizes that a reader accepts. Larger pictures are refused before their memory is taken.
 public struct PictureLimits: Sendable, Equatable {
   public var bytes = 20_000_000
   public var pixels = 40_000_000
-  /// Rows are held whole.
+  /// The longer side in pixels: decoders hold whole rows.
   public var side = 1_000_000
 
   public init() {}

@@ -29,23 +29,19 @@ struct Photo: Sendable {
   /// - Throws: what keeps it from being read, by `chafa` too.
   init(file bytes: [UInt8], _ origin: Origin, _ context: Context) throws {
     (self.origin, self.bytes) = (origin, bytes)
-    do {
+    do throws(PictureError) {
       (picture, decoder) = (try PictureSource(file: bytes), .spec)
-    } catch PictureError.unsupportedFormat(let format) {
-      guard let found = try Chafa(context).decode(bytes, format) else {
-        throw PictureError.unsupportedFormat(format)
-      }
+    } catch {
+      guard error.kind == .unsupportedFormat, let format = error.format,
+        let found = try Chafa(context).decode(bytes, format)
+      else { throw error }
       (picture, decoder, size) = (.raster(found.raster), .chafa, found.size)
       fallbackReason = "unsupported-picture"
     }
   }
 
-  /// Reads all pixels: damage behind the head shows only then.
-  func check() throws {
-    guard case .file(_, var reader) = picture else { return }
-    var strip = PictureStrip()
-    while try reader.read(&strip) {}
-  }
+  /// Decodes the whole file: damage behind the head shows only then.
+  func check() throws(PictureError) { _ = try reader?.decode() }
 
   /// What is shown in the place of a picture: the person's own placeholder, or initials.
   init(cardOf person: Person, because reason: String, _ app: UsFrame) {

@@ -32,23 +32,17 @@ struct PixelFile {
 
   init(_ context: Context) { self.context = context }
 
-  /// Row by row as they are read, as far as they are upright.
+  /// Writes row by row if the picture is stored upright, which takes less memory.
   func write(_ picture: PictureSource) throws {
     switch picture {
     case .raster(let raster): try context.output.writeBytes(raster.pam)
-    case .file(let bytes, var reader):
+    case .file(let bytes, let reader):
       guard reader.orientation == .upright else {
         return try context.output.writeBytes(try Raster(reading: bytes).pam)
       }
-      var strip = PictureStrip()
-      while try reader.read(&strip) {
-        if strip.firstRow == 0 {
-          let head = Raster.pamHead(width: reader.width, height: reader.height)
-          try context.output.writeBytes(head)
-        }
-        try context.output.writeBytes(
-          Array(strip.bytes.prefix(strip.rowCount * reader.width * 4)))
-      }
+      let decoded = try reader.decode()
+      try context.output.writeBytes(Raster.pamHead(width: reader.width, height: reader.height))
+      try decoded.forEachRow { _, row in try context.output.writeBytes(row) }
     }
   }
 }

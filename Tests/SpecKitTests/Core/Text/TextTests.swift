@@ -2,6 +2,7 @@ import Foundation
 import SpecTestSupport
 import Testing
 
+@testable import SpecCodecs
 @testable import SpecCore
 @testable import SpecPlatform
 
@@ -99,10 +100,10 @@ import Testing
     UsageError.missingCommand(path: ["spec"]), UsageError.missingValue("--x", found: nil),
     UsageError.missingValue("--x", found: "-y"), UsageError.unexpectedValue("--x"),
     UsageError.missingArgument("x"), UsageError.extraArgument("x"), UsageError.notUTF8,
-    PictureError.unknownFormat, PictureError.unsupportedFormat(.webp),
+    PictureError.unknownFormat, PictureError.unsupported(.webp),
     PictureError.tooManyBytes(9, limit: 8), PictureError.sideTooLong(9, limit: 8),
     PictureError.tooManyPixels(width: 9, height: 9, limit: 80),
-    PictureError.png(.badCRC(chunk: "IDAT")), PictureError.jpeg(.unsupported(.arithmetic)),
+    PictureError.png("p", at: 9), PictureError.jpeg("p"),
   ]
 
   @Test(arguments: errors.indices, ["ru", "ar"])

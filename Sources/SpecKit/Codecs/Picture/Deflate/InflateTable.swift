@@ -1,144 +1,106 @@
-/// A table that tells of the next bits which code they begin with: at most two look-ups.
-///
-/// An entry, from its low bits: 8 bits of all bits to take, extra ones included; 4 bits of those that
-/// are the code; four flags; the value. A code longer than `rootBits` has its entry in a part of its own, which
-/// the root's entry points to with its place and, where the length of the code is, the count of its bits.
+/// A prefix code (RFC 1951 §3.2.2) for decoding: a lookup table for codes of up to ten bits, and the canonical code for
+/// longer ones.
 struct InflateTable {
-  private(set) var entries: [UInt32] = []
-  let rootBits: Int
+  /// A decoded symbol with the length of its code.
+  struct Entry {
+    private let bits: UInt32
 
-  static let literal = UInt32(1) << 31
-  /// Anything but a literal, a length or a distance.
-  static let exception = UInt32(1) << 12
-  static let further = UInt32(1) << 13
-  static let endOfBlock = UInt32(1) << 14
+    /// - Parameter extra: the count of bits behind the code that are added to the value.
+    init(_ kind: Kind, value: Int = 0, extra: Int = 0) {
+      bits = UInt32(value << 16 | kind.rawValue << 8 | extra << 4)
+    }
 
-  init(rootBits: Int) { self.rootBits = rootBits }
+    private init(bits: UInt32) { self.bits = bits }
 
-  /// - Parameter symbols: the entry of each symbol without its code, the count of extra bits in the low bits.
-  /// - Returns: whether the lengths make a code. One that is incomplete has a single symbol at most,
-  ///   unless it must be complete.
-  mutating func build(
-    _ lengths: ArraySlice<UInt8>, _ symbols: [UInt32], mustBeComplete: Bool = false
-  ) -> Bool {
+    func with(length: Int) -> Entry { Entry(bits: bits | UInt32(length)) }
+
+    enum Kind: Int { case literal, value, end, invalid }
+
+    /// 1 to 15 bits; 0 if the code is longer than the lookup table, or none.
+    @inline(__always)
+    var length: Int { Int(truncatingIfNeeded: bits & 15) }
+    @inline(__always)
+    var extra: Int { Int(truncatingIfNeeded: bits &>> 4 & 15) }
+    @inline(__always)
+    var value: Int { Int(truncatingIfNeeded: bits &>> 16) }
+    @inline(__always)
+    var isLiteral: Bool { bits & 0x300 == 0 }
+    @inline(__always)
+    var isValue: Bool { bits & 0x300 == 0x100 }
+    @inline(__always)
+    var isEnd: Bool { bits & 0x300 == 0x200 }
+  }
+
+  /// Entries by the next ten bits of the data.
+  let lookup: [Entry]
+  /// The count of codes of each length, and the entries in the order of the codes.
+  private let counts: [Int]
+  private let sorted: [Entry]
+
+  static let lookupBits = 10
+
+  /// - Parameters:
+  ///   - lengths: of the code of each symbol, 0 to 15 bits; 0 if it has none.
+  ///   - symbols: the entry of each symbol.
+  ///   - isStrict: requires a complete code. Else a code of one symbol may be incomplete, as zlib has it.
+  /// - Returns: nil if no prefix code has these lengths.
+  init?(_ lengths: ArraySlice<UInt8>, _ symbols: [Entry], isStrict: Bool = false) {
     var counts = [Int](repeating: 0, count: 16)
-    for length in lengths { counts[Int(length & 15)] += 1 }
-    let longest = counts.lastIndex { $0 > 0 } ?? 0
+    for length in lengths { counts[Int(length)] += 1 }
     counts[0] = 0
-    var left = 1
+    var (codes, places) = ([Int](repeating: 0, count: 17), [Int](repeating: 0, count: 17))
+    var free = 1
     for length in 1...15 {
-      left = left * 2 - counts[length]
-      if left < 0 { return false }
+      free = free * 2 - counts[length]
+      if free < 0 { return nil }
+      codes[length + 1] = (codes[length] + counts[length]) << 1
+      places[length + 1] = places[length] + counts[length]
     }
-    if left > 0, mustBeComplete || longest > 1 { return false }
-    // The first code of each length, and the symbols in the order of their codes.
-    var next = [Int](repeating: 0, count: 17)
-    for length in 1...15 { next[length + 1] = (next[length] + counts[length]) << 1 }
-    let size = 1 << rootBits
-    entries.removeAll(keepingCapacity: true)
-    entries.append(contentsOf: repeatElement(Self.exception | 1, count: size))
-    var codes = [Int](repeating: 0, count: lengths.count)
-    var partBits = [Int](repeating: 0, count: longest > rootBits ? size : 0)
-    for (symbol, length) in lengths.enumerated() where length > 0 {
-      let length = Int(length & 15)
-      codes[symbol] = Self.reversed(next[length], length)
-      next[length] += 1
-      if length > rootBits {
-        let root = codes[symbol] & (size - 1)
-        partBits[root] = max(partBits[root], length - rootBits)
+    let longest = counts.lastIndex { $0 > 0 } ?? 0
+    if free > 0, isStrict || longest > 1 { return nil }
+    let none = Entry(.invalid)
+    var lookup = [Entry](repeating: none, count: 1 << Self.lookupBits)
+    var sorted = [Entry](repeating: none, count: places[16])
+    for (length, symbol) in zip(lengths, symbols) where length > 0 {
+      let length = Int(length)
+      let entry = symbol.with(length: length)
+      sorted[places[length]] = entry
+      places[length] += 1
+      if length <= Self.lookupBits {
+        let code = Int(UInt16(codes[length]).bitSwapped >> UInt16(16 - length))
+        for index in stride(from: code, to: lookup.count, by: 1 << length) { lookup[index] = entry }
       }
+      codes[length] += 1
     }
-    for (root, bits) in partBits.enumerated() where bits > 0 {
-      entries[root] =
-        UInt32(entries.count) << 16 | Self.exception | Self.further | UInt32(bits << 8 | rootBits)
-      entries.append(contentsOf: repeatElement(Self.exception | 1, count: 1 << bits))
-    }
-    for (symbol, length) in lengths.enumerated() where length > 0 {
-      let length = Int(length & 15)
-      fill(symbol: symbols[symbol], code: codes[symbol], length: length)
-    }
-    return true
+    (self.lookup, self.counts, self.sorted) = (lookup, counts, sorted)
   }
 
-  private mutating func fill(symbol: UInt32, code: Int, length: Int) {
-    var (start, bits, step) = (code, length, 1 << length)
-    var end = 1 << rootBits
-    if length > rootBits {
-      let root = entries[code & (end - 1)]
-      let base = Int(root >> 16)
-      bits = length - rootBits
-      step = 1 << bits
-      start = base + code >> rootBits
-      end = base + 1 << (Int(root >> 8) & 15)
+  /// Decodes a code of any length, bit by bit.
+  ///
+  /// - Returns: an invalid entry of length 0 if no code begins with the bits.
+  func longEntry(_ bits: UInt64) -> Entry {
+    var (code, first, place) = (0, 0, 0)
+    for length in 1...15 {
+      code |= Int(truncatingIfNeeded: bits >> UInt64(length - 1)) & 1
+      if code - first < counts[length] { return sorted[place + code - first] }
+      place += counts[length]
+      first = (first + counts[length]) << 1
+      code <<= 1
     }
-    let entry = symbol &+ UInt32(bits << 8 | bits)
-    var index = start
-    while index < end {
-      entries[index] = entry
-      index += step
-    }
+    return Entry(.invalid)
   }
 
-  private static func reversed(_ code: Int, _ length: Int) -> Int {
-    Int(UInt16(truncatingIfNeeded: code).bitSwapped >> UInt16(16 - length))
-  }
-}
+  /// The alphabet of literals, lengths and the end of a block. Its last two codes mean nothing.
+  static let literalSymbols: [Entry] =
+    (0..<256).map { Entry(.literal, value: $0) } + [Entry(.end)]
+    + DeflateAlphabet.lengths.map { Entry(.value, value: $0.base, extra: $0.extra) }
+    + [Entry(.invalid), Entry(.invalid)]
+  static let distanceSymbols: [Entry] =
+    DeflateAlphabet.distances.map { Entry(.value, value: $0.base, extra: $0.extra) }
+    + [Entry(.invalid), Entry(.invalid)]
+  /// The alphabet of code lengths.
+  static let lengthSymbols: [Entry] = (0..<19).map { Entry(.value, value: $0) }
 
-extension UInt16 {
-  /// The lowest bit first.
-  var bitSwapped: UInt16 {
-    var value = self
-    value = (value & 0x5555) << 1 | (value >> 1) & 0x5555
-    value = (value & 0x3333) << 2 | (value >> 2) & 0x3333
-    value = (value & 0x0F0F) << 4 | (value >> 4) & 0x0F0F
-    return value.byteSwapped
-  }
-}
-
-/// The alphabets of deflate (RFC 1951, section 3.2.5).
-enum DeflateAlphabet {
-  /// Extra bits and smallest value of the codes 257 to 285.
-  static let lengths: [(extra: Int, base: Int)] = {
-    var codes: [(Int, Int)] = []
-    var base = 3
-    for code in 0..<28 {
-      let extra = code < 8 ? 0 : code / 4 - 1
-      codes.append((extra, base))
-      base += 1 << extra
-    }
-    return codes + [(0, 258)]
-  }()
-
-  /// Of the codes 0 to 29.
-  static let distances: [(extra: Int, base: Int)] = {
-    var codes: [(Int, Int)] = []
-    var base = 1
-    for code in 0..<30 {
-      let extra = code < 4 ? 0 : code / 2 - 1
-      codes.append((extra, base))
-      base += 1 << extra
-    }
-    return codes
-  }()
-
-  /// In which order the lengths of the codes of code lengths are told.
-  static let lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
-
-  /// The lengths of the fixed codes.
-  static let fixedLiterals: [UInt8] = (0..<288).map {
-    $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8
-  }
-  static let fixedDistances = [UInt8](repeating: 5, count: 32)
-
-  /// For ``InflateTable``: the last two codes of each alphabet mean nothing.
-  static let literalEntries: [UInt32] =
-    (0..<256).map { InflateTable.literal | UInt32($0) << 16 }
-    + [InflateTable.exception | InflateTable.endOfBlock] + valueEntries(lengths)
-  static let distanceEntries = valueEntries(distances)
-  static let lengthEntries: [UInt32] = (0..<19).map { UInt32($0) << 16 }
-
-  private static func valueEntries(_ codes: [(extra: Int, base: Int)]) -> [UInt32] {
-    codes.map { UInt32($0.base) << 16 | UInt32($0.extra) }
-      + [InflateTable.exception, InflateTable.exception]
-  }
+  static let fixedLiterals = InflateTable(DeflateAlphabet.fixedLiterals[...], literalSymbols)
+  static let fixedDistances = InflateTable(DeflateAlphabet.fixedDistances[...], distanceSymbols)
 }

@@ -1,205 +1,211 @@
-/// Has compressed data back piece by piece (RFC 1951), in a window of fixed size.
-///
-/// Where pointers are used, places are in bounds by what the loops ask first: 16 bytes of the part that is read,
-/// `margin` bytes of the window, a distance no longer than what is before.
+/// Decompresses deflate data (RFC 1951) into one buffer of bounded size.
 struct Inflater {
   private let bytes: [UInt8]
-  private var bits: BitSource
-  /// What was had back last: 32 KiB at least that codes may refer to, and what nobody has taken.
-  private var window: [UInt8]
-  /// The part of the window that nobody has taken.
-  private var start = 0
-  private var end = 0
-  private var state = State.blockStart
-  private var isLast = false
-  private var literals = InflateTable(rootBits: 11)
-  private var distances = InflateTable(rootBits: 9)
+  private var bits: DeflateBits
+  /// The decompressed bytes.
+  private(set) var count = 0
 
-  private enum State { case blockStart, stored(Int), codes, done }
-
-  private static let history = 32768
-  /// The longest repeat and what copying by words may write behind it, and three literals.
-  private static let margin = 258 + 16
-
-  /// - Parameter parts: where the data lie in the bytes, in their order.
-  init(_ bytes: [UInt8], _ parts: [Range<Int>], windowBytes: Int = 1 << 17) {
+  init(_ bytes: [UInt8], from position: Int) {
     self.bytes = bytes
-    let whole = 0..<bytes.count
-    bits = BitSource(parts.map { $0.clamped(to: whole) })
-    window = Array(repeating: 0, count: max(windowBytes, Self.history + 4 * Self.margin))
+    bits = DeflateBits(position: position)
   }
 
-  /// How many bytes wait to be taken.
-  var available: Int { end - start }
+  /// The first byte of which no bit was used.
+  var position: Int { bits.bytePosition }
 
-  /// Hands over what waits, at most `limit` bytes, which then count as taken.
-  mutating func take(_ limit: Int, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
-    let taken = min(limit, end - start)
-    window.withUnsafeBufferPointer { body($0[start..<start + taken]) }
-    start += taken
+  /// Decompresses all blocks.
+  ///
+  /// - Throws: damaged, with an offset within the compressed bytes.
+  mutating func inflate(into output: inout MutableSpan<UInt8>) throws(PictureError) {
+    var isLast = false
+    while !isLast {
+      bits.refill(bytes)
+      isLast = bits.take(1) == 1
+      switch bits.take(2) {
+      case 0: try copyStored(to: &output)
+      case 1:
+        guard let literals = InflateTable.fixedLiterals, let distances = InflateTable.fixedDistances
+        else { throw damage("there are no fixed codes") }
+        try inflateCodes(literals, distances, to: &output)
+      case 2:
+        let (literals, distances) = try readTables()
+        try inflateCodes(literals, distances, to: &output)
+      default: throw damage("the type of a block is wrong")
+      }
+    }
   }
 
-  /// The next whole byte of the parts, before the compressed data or past them.
-  mutating func nextByte() throws(ZlibError) -> UInt8 {
+  private var cutOff: PictureError { .zlib("the data are cut off", at: bytes.count) }
+
+  private static let tooLong = "the data are longer than allowed"
+
+  private func damage(_ what: String) -> PictureError {
+    bits.isOverdrawn ? cutOff : .zlib(what, at: position)
+  }
+
+  private mutating func copyStored(to output: inout MutableSpan<UInt8>) throws(PictureError) {
     bits.align()
-    if bytes.isEmpty { throw .cutOff }
-    refill()
-    let byte = bits.take(8)
-    if bits.isOverdrawn { throw .cutOff }
-    return UInt8(truncatingIfNeeded: byte)
+    bits.refill(bytes)
+    let (length, complement) = (bits.take(16), bits.take(16))
+    if bits.isOverdrawn { throw cutOff }
+    if length ^ complement != 0xFFFF { throw damage("the length of a stored block is wrong") }
+    let start = bits.bytePosition
+    if length > bytes.count - start { throw cutOff }
+    if length > output.count - count { throw damage(Self.tooLong) }
+    for index in 0..<length { output[count + index] = bytes[start + index] }
+    count += length
+    bits = DeflateBits(position: start + length)
   }
 
-  /// Has more bytes back, as many as the window takes.
-  mutating func fill() throws(ZlibError) {
-    let kept = min(start, max(end - Self.history, 0))
-    if kept > 0 {
-      window.withUnsafeMutableBytes { window in
-        guard let base = window.baseAddress else { return }
-        base.copyMemory(from: base + kept, byteCount: end - kept)
-      }
-      start -= kept
-      end -= kept
-    }
-    while window.count - end > Self.margin {
-      switch state {
-      case .done: return
-      case .blockStart: try startBlock()
-      case .stored(let left): try copyStored(left)
-      case .codes: try inflateCodes()
-      }
-    }
-  }
-
-  private mutating func refill() {
-    bytes.withUnsafeBytes { bytes in
-      if let base = bytes.baseAddress { bits.refill(base) }
-    }
-  }
-
-  private mutating func endBlock() { state = isLast ? .done : .blockStart }
-
-  private mutating func startBlock() throws(ZlibError) {
-    // Without any bytes there is nothing to refill from.
-    if bytes.isEmpty { throw .cutOff }
-    refill()
-    isLast = bits.take(1) == 1
-    switch bits.take(2) {
-    case 0: try startStored()
-    case 1:
-      _ = literals.build(DeflateAlphabet.fixedLiterals[...], DeflateAlphabet.literalEntries)
-      _ = distances.build(DeflateAlphabet.fixedDistances[...], DeflateAlphabet.distanceEntries)
-      state = .codes
-    case 2: try readCodes()
-    default: throw bits.isOverdrawn ? .cutOff : .badBlockType
-    }
-    if bits.isOverdrawn { throw .cutOff }
-  }
-
-  private mutating func startStored() throws(ZlibError) {
-    bits.align()
-    refill()
-    let length = UInt16(truncatingIfNeeded: bits.take(16))
-    let complement = UInt16(truncatingIfNeeded: bits.take(16))
-    if bits.isOverdrawn { throw .cutOff }
-    if length != ~complement { throw .badStoredLength(length, complement: complement) }
-    state = .stored(Int(length))
-    if length == 0 { endBlock() }
-  }
-
-  private mutating func copyStored(_ length: Int) throws(ZlibError) {
-    var left = length
-    while left > 0, end < window.count {
-      refill()
-      // Whole bytes: the block began at one.
-      var whole = min(left, 7, window.count - end)
-      left -= whole
-      while whole > 0 {
-        window[end] = UInt8(truncatingIfNeeded: bits.take(8))
-        end += 1
-        whole -= 1
-      }
-      if bits.isOverdrawn { throw .cutOff }
-    }
-    state = .stored(left)
-    if left == 0 { endBlock() }
-  }
-
-  /// The codes of a block that tells its own (RFC 1951, section 3.2.7).
-  private mutating func readCodes() throws(ZlibError) {
+  /// Reads the codes of a block that states its own (RFC 1951 §3.2.7).
+  private mutating func readTables() throws(PictureError) -> (InflateTable, InflateTable) {
     let (literalCount, distanceCount, lengthCount) = (
       bits.take(5) + 257, bits.take(5) + 1, bits.take(4) + 4
     )
-    if bits.isOverdrawn { throw .cutOff }
-    if literalCount > 286 || distanceCount > 30 {
-      throw .tooManyCodes(literals: literalCount, distances: distanceCount)
-    }
+    if literalCount > 286 || distanceCount > 30 { throw damage("a block has too many codes") }
     var lengths = [UInt8](repeating: 0, count: 19)
-    for index in 0..<lengthCount {
-      refill()
-      lengths[DeflateAlphabet.lengthOrder[index]] = UInt8(bits.take(3))
+    for symbol in DeflateAlphabet.lengthOrder.prefix(lengthCount) {
+      bits.refill(bytes)
+      lengths[symbol] = UInt8(bits.take(3))
     }
-    if bits.isOverdrawn { throw .cutOff }
-    var table = InflateTable(rootBits: 7)
-    guard table.build(lengths[...], DeflateAlphabet.lengthEntries, mustBeComplete: true) else {
-      throw .badCodeLengths(.lengths)
+    guard let table = InflateTable(lengths[...], InflateTable.lengthSymbols, isStrict: true) else {
+      throw damage("the lengths of the code length codes are wrong")
     }
     lengths = try readLengths(literalCount + distanceCount, table)
     guard lengths[256] > 0,
-      literals.build(lengths[..<literalCount], DeflateAlphabet.literalEntries)
-    else { throw .badCodeLengths(.literals) }
-    guard distances.build(lengths[literalCount...], DeflateAlphabet.distanceEntries) else {
-      throw .badCodeLengths(.distances)
-    }
-    state = .codes
+      let literals = InflateTable(lengths[..<literalCount], InflateTable.literalSymbols)
+    else { throw damage("the lengths of the literal codes are wrong") }
+    guard let distances = InflateTable(lengths[literalCount...], InflateTable.distanceSymbols)
+    else { throw damage("the lengths of the distance codes are wrong") }
+    return (literals, distances)
   }
 
   private mutating func readLengths(
     _ count: Int, _ table: InflateTable
-  ) throws(ZlibError) -> [UInt8] {
+  ) throws(PictureError) -> [UInt8] {
     var lengths: [UInt8] = []
-    lengths.reserveCapacity(count)
+    lengths.reserveCapacity(count + 138)
     while lengths.count < count {
-      refill()
-      let entry = table.entries[Int(truncatingIfNeeded: bits.buffer & 0x7F)]
-      bits.drop(Int(entry & 0xFF))
-      let symbol = Int(entry >> 16)
+      bits.refill(bytes)
+      let symbol = bits.takeEntry(table).value
       switch symbol {
       case 16:
-        guard let last = lengths.last else { throw .badCodeLengths(.lengths) }
+        guard let last = lengths.last else { throw damage("the first code length is a repeat") }
         lengths.append(contentsOf: repeatElement(last, count: 3 + bits.take(2)))
       case 17: lengths.append(contentsOf: repeatElement(0, count: 3 + bits.take(3)))
       case 18: lengths.append(contentsOf: repeatElement(0, count: 11 + bits.take(7)))
       default: lengths.append(UInt8(truncatingIfNeeded: symbol))
       }
-      if bits.isOverdrawn { throw .cutOff }
+      if bits.isOverdrawn { throw cutOff }
     }
-    if lengths.count > count { throw .badCodeLengths(.lengths) }
+    if lengths.count > count { throw damage("there are too many code lengths") }
     return lengths
   }
 
-  private mutating func inflateCodes() throws(ZlibError) {
-    var run = CodeRun(bits: bits, end: end)
-    let limit = window.count - Self.margin
-    let outcome = bytes.withUnsafeBytes { bytes in
-      window.withUnsafeMutableBufferPointer { window in
-        literals.entries.withUnsafeBufferPointer { literals in
-          distances.entries.withUnsafeBufferPointer { distances in
-            guard let bytes = bytes.baseAddress, let window = window.baseAddress,
-              let literals = literals.baseAddress, let distances = distances.baseAddress
-            else { return CodeRun.Outcome.cutOff }
-            return run.inflate(
-              bytes, window, limit, CodeRun.Tables(literals: literals, distances: distances))
-          }
-        }
+  /// Decompresses the literals and repeats of a block up to its end.
+  private mutating func inflateCodes(
+    _ literals: InflateTable, _ distances: InflateTable, to output: inout MutableSpan<UInt8>
+  ) throws(PictureError) {
+    var (bits, count) = (bits, count)
+    defer { (self.bits, self.count) = (bits, count) }
+    let bytes = bytes
+    var problem = "a code is wrong"
+    while true {
+      // A length takes up to 20 bits, and a distance up to 28.
+      bits.refill(bytes)
+      var entry = bits.takeEntry(literals)
+      if entry.isLiteral {
+        if count == output.count { problem = Self.tooLong }
+        if count == output.count || bits.isOverdrawn { break }
+        output[count] = UInt8(truncatingIfNeeded: entry.value)
+        count &+= 1
+        continue
       }
+      guard entry.isValue else {
+        if entry.isEnd, !bits.isOverdrawn { return }
+        break
+      }
+      let length = entry.value &+ bits.take(entry.extra)
+      entry = bits.takeEntry(distances)
+      let distance = entry.value &+ bits.take(entry.extra)
+      guard entry.isValue, distance <= count, !bits.isOverdrawn else { break }
+      if length > output.count &- count {
+        problem = Self.tooLong
+        break
+      }
+      for index in count..<count &+ length { output[index] = output[index &- distance] }
+      count &+= length
     }
-    (bits, end) = (run.bits, run.end)
-    switch outcome {
-    case .full: break
-    case .endOfBlock: endBlock()
-    case .cutOff: throw .cutOff
-    case .badCode: throw .badCode
-    case .badDistance(let distance): throw .badDistance(distance, available: end)
+    (self.bits, self.count) = (bits, count)
+    throw damage(problem)
+  }
+}
+
+/// Reads bits, the lowest of each byte first (RFC 1951 §3.1.1).
+struct DeflateBits {
+  private var buffer = UInt64(0)
+  /// Valid bits of the buffer. Higher ones are those that come next, or 0.
+  private var count = 0
+  /// Zero bits in the buffer that stand for missing ones.
+  private var padding = 0
+  private var position: Int
+
+  init(position: Int) { self.position = position }
+
+  /// Bits were taken that do not exist.
+  @inline(__always)
+  var isOverdrawn: Bool { count < padding }
+
+  /// The first byte of which no bit was taken.
+  var bytePosition: Int { position - (count - padding) >> 3 }
+
+  /// Makes at least 56 bits available; zeros behind the end.
+  @inline(__always)
+  mutating func refill(_ bytes: [UInt8]) {
+    if bytes.count &- position < 8 { return refillSlowly(bytes) }
+    let word = bytes.span.bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: position, as: UInt64.self)
+    buffer |= UInt64(littleEndian: word) &<< UInt64(truncatingIfNeeded: count)
+    position &+= (63 &- count) &>> 3
+    count |= 56
+  }
+
+  private mutating func refillSlowly(_ bytes: [UInt8]) {
+    while count < 56 {
+      if position < bytes.count {
+        buffer |= UInt64(bytes[position]) << UInt64(count)
+        position += 1
+      } else {
+        padding += 8
+      }
+      count += 8
     }
+  }
+
+  /// - Parameter bits: at most as many as are available.
+  @inline(__always)
+  mutating func take(_ bits: Int) -> Int {
+    let mask = UInt64(1) &<< UInt64(truncatingIfNeeded: bits) &- 1
+    let value = Int(truncatingIfNeeded: buffer & mask)
+    drop(bits)
+    return value
+  }
+
+  @inline(__always)
+  private mutating func drop(_ bits: Int) {
+    buffer &>>= UInt64(truncatingIfNeeded: bits)
+    count &-= bits
+  }
+
+  mutating func align() { drop(count & 7) }
+
+  /// Takes the next code.
+  @inline(__always)
+  mutating func takeEntry(_ table: InflateTable) -> InflateTable.Entry {
+    let mask = UInt64(1) << UInt64(InflateTable.lookupBits) - 1
+    var entry = table.lookup[Int(truncatingIfNeeded: buffer & mask)]
+    if entry.length == 0 { entry = table.longEntry(buffer) }
+    drop(entry.length)
+    return entry
   }
 }

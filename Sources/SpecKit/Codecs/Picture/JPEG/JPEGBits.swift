@@ -1,30 +1,30 @@
-/// The bits of coded data, highest first, without the zero bytes that follow bytes of ones.
+/// Reads the bits of coded data, the highest of each byte first, without stuffed zero bytes (ITU-T T.81 §F.2.2.5).
 struct JPEGBits {
   /// The next bit is the highest.
-  private(set) var buffer = UInt64(0)
+  private var buffer = UInt64(0)
   private var count = 0
-  /// Zero bits that stand for what is not there.
+  /// Zero bits in the buffer that stand for missing ones.
   private var padding = 0
   private(set) var position: Int
-  private let end: Int
 
-  init(position: Int, end: Int) { (self.position, self.end) = (position, end) }
+  init(position: Int) { self.position = position }
 
-  /// Bits were taken that are not there.
+  /// Bits were taken that do not exist.
+  @inline(__always)
   var isOverdrawn: Bool { count < padding }
 
-  /// At least 32 bits; zeros from the next marker on.
+  /// Makes at least 32 bits available; zeros from the next marker on.
   @inline(__always)
-  mutating func refill(_ bytes: UnsafePointer<UInt8>) {
+  mutating func refill(_ bytes: Span<UInt8>) {
     if count < 32 { refillMore(bytes) }
   }
 
-  private mutating func refillMore(_ bytes: UnsafePointer<UInt8>) {
-    if end &- position >= 4 {
+  private mutating func refillMore(_ bytes: Span<UInt8>) {
+    if bytes.count &- position >= 4 {
       let word = UInt32(
-        bigEndian: UnsafeRawPointer(bytes).loadUnaligned(
-          fromByteOffset: position, as: UInt32.self))
-      // None of the four is all ones.
+        bigEndian: bytes.bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: position, as: UInt32.self))
+      // None of the four is 0xFF.
       if word & 0x8080_8080 & ~(word &+ 0x0101_0101) == 0 {
         buffer |= UInt64(word) &<< UInt64(32 &- count)
         count &+= 32
@@ -34,10 +34,10 @@ struct JPEGBits {
     }
     while count <= 56 {
       var byte = UInt8(0)
-      if padding == 0, position < end, bytes[position] != 0xFF {
+      if padding == 0, position < bytes.count, bytes[position] != 0xFF {
         byte = bytes[position]
         position &+= 1
-      } else if padding == 0, end &- position >= 2, bytes[position &+ 1] == 0 {
+      } else if padding == 0, bytes.count &- position >= 2, bytes[position &+ 1] == 0 {
         byte = 0xFF
         position &+= 2
       } else {
@@ -49,25 +49,24 @@ struct JPEGBits {
   }
 
   @inline(__always)
-  mutating func drop(_ bits: Int) {
+  private mutating func drop(_ bits: Int) {
     buffer &<<= UInt64(truncatingIfNeeded: bits)
     count &-= bits
   }
 
-  /// The entry of the next code of ``JPEGCodeTable``, taken.
+  /// Takes the next code, and its coefficient if the entry has it; 0 if there is none.
   @inline(__always)
-  mutating func entry(_ table: UnsafePointer<Int32>) -> Int32 {
-    var entry = table[Int(truncatingIfNeeded: buffer &>> 54)]
-    if entry == 0 {
-      entry = JPEGCodeTable.longEntry(table, Int32(truncatingIfNeeded: buffer &>> 48))
-    }
+  mutating func takeEntry(_ table: JPEGCodeTable) -> Int32 {
+    let next = buffer &>> UInt64(64 &- JPEGCodeTable.lookupBits)
+    var entry = table.lookup[Int(truncatingIfNeeded: next)]
+    if entry == 0 { entry = table.longEntry(Int(truncatingIfNeeded: buffer &>> 48)) }
     drop(Int(truncatingIfNeeded: entry & 0xFF))
     return entry
   }
 
-  /// A number of 1 to 16 bits whose highest bit tells that it is positive (section F.2.2.1).
+  /// Takes a number of 1 to 16 bits, positive if the first one is set (§F.2.2.1).
   @inline(__always)
-  mutating func signed(_ bits: Int) -> Int32 {
+  mutating func takeSigned(_ bits: Int) -> Int32 {
     let value = Int32(truncatingIfNeeded: buffer &>> UInt64(truncatingIfNeeded: 64 &- bits))
     let isPositive = Int64(bitPattern: buffer) &>> 63
     drop(bits)
@@ -75,7 +74,7 @@ struct JPEGBits {
     return value &+ (Int32(truncatingIfNeeded: ~isPositive) & all)
   }
 
-  /// At most 16; none is 0.
+  /// - Parameter bits: 0 to 16.
   @inline(__always)
   mutating func take(_ bits: Int) -> Int {
     let value = (buffer &>> 1) &>> UInt64(truncatingIfNeeded: 63 &- bits)
@@ -90,16 +89,16 @@ struct JPEGBits {
     return isSet
   }
 
-  /// Begins anew behind the next marker, which must be this restart.
-  mutating func restart(_ bytes: UnsafePointer<UInt8>, _ number: Int) throws(JPEGError) {
+  /// Continues behind the next marker.
+  ///
+  /// - Throws: damaged if it is not the restart marker of this number.
+  mutating func restart(_ bytes: Span<UInt8>, _ number: Int) throws(PictureError) {
     var place = position
-    while place < end, bytes[place] != 0xFF { place += 1 }
-    while place < end, bytes[place] == 0xFF { place += 1 }
-    guard place < end else { throw .badRestart(expected: number, found: nil) }
-    let marker = JPEGMarker(bytes[place])
-    guard marker.isRestart, Int(marker.code & 7) == number else {
-      throw .badRestart(expected: number, found: marker)
+    while place < bytes.count, bytes[place] != 0xFF { place += 1 }
+    while place < bytes.count, bytes[place] == 0xFF { place += 1 }
+    guard place < bytes.count, Int(bytes[place]) == 0xD0 | number else {
+      throw .jpeg("the marker RST\(number) is missing", at: min(place, bytes.count))
     }
-    self = JPEGBits(position: place + 1, end: end)
+    self = JPEGBits(position: place + 1)
   }
 }

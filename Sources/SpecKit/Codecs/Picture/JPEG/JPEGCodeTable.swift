@@ -1,45 +1,50 @@
-/// A code for symbols (section C.2), laid out so that the next bits are looked up.
-///
-/// The first 1024 numbers are for the next ten bits: 8 bits of how many to take, 8 of the symbol, and 16 of the
-/// coefficient if it is whole within the ten. 0 is a longer code, for which the rest of the numbers are:
-/// for each length the end of its codes and what to add to one to have the place of its symbol.
+/// A prefix code of a JPEG file (ITU-T T.81 §C.2) for decoding: a lookup table for codes of up to ten bits, and the
+/// canonical code for longer ones.
 struct JPEGCodeTable: Sendable {
-  let numbers: [Int32]
+  /// Entries by the next ten bits: 8 bits of the bits to take, 8 of the symbol, and 16 of the coefficient if all its
+  /// bits are within the ten. 0 is a longer code, or none.
+  let lookup: [Int32]
+  /// For each length the end of its codes, left-aligned to 16 bits, and the place of the first symbol less its code.
+  private let ends: [Int]
+  private let places: [Int]
+  private let symbols: [UInt8]
 
-  static let rootBits = 10
-  private static let ends = 1 << rootBits
-  private static let places = ends + 17
-  private static let symbols = places + 17
-  static let count = symbols + 256
+  static let lookupBits = 10
 
-  /// - Parameter counts: how many codes have 1 to 16 bits.
+  /// A table without any code.
+  init() {
+    lookup = Array(repeating: 0, count: 1 << Self.lookupBits)
+    (ends, places) = (Array(repeating: 0, count: 17), Array(repeating: 0, count: 17))
+    symbols = []
+  }
+
+  /// - Parameter counts: of the codes of 1 to 16 bits.
+  /// - Returns: nil if no prefix code has these counts.
   init?(_ counts: [Int], _ symbols: [UInt8], isDC: Bool) {
     guard symbols.count <= 256, !isDC || symbols.allSatisfy({ $0 < 16 }) else { return nil }
-    var numbers = [Int32](repeating: 0, count: Self.count)
+    var lookup = [Int32](repeating: 0, count: 1 << Self.lookupBits)
+    var (ends, places) = ([0], [0])
     var (code, place) = (0, 0)
     for length in 1...16 {
       let end = code + counts[length - 1]
       // No code consists of ones only.
       if end >= 1 << length, counts[length - 1] > 0 { return nil }
-      numbers[Self.places + length] = Int32(place - code)
+      places.append(place - code)
       while code < end {
-        if length <= Self.rootBits {
-          Self.enter(symbols[place], code, length, isDC: isDC, &numbers)
-        }
+        if length <= Self.lookupBits { Self.enter(symbols[place], code, length, &lookup) }
         code += 1
         place += 1
       }
-      numbers[Self.ends + length] = Int32(end << (16 - length))
+      ends.append(end << (16 - length))
       code = end << 1
     }
-    for (index, symbol) in symbols.enumerated() { numbers[Self.symbols + index] = Int32(symbol) }
-    self.numbers = numbers
+    (self.lookup, self.ends, self.places, self.symbols) = (lookup, ends, places, symbols)
   }
 
   private static func enter(
-    _ symbol: UInt8, _ code: Int, _ length: Int, isDC: Bool, _ numbers: inout [Int32]
+    _ symbol: UInt8, _ code: Int, _ length: Int, _ lookup: inout [Int32]
   ) {
-    let free = rootBits - length
+    let free = lookupBits - length
     let size = Int(symbol & 15)
     for rest in 0..<1 << free {
       var entry = Int32(symbol) << 8 | Int32(length)
@@ -48,39 +53,17 @@ struct JPEGCodeTable: Sendable {
         let value = bits < 1 << (size - 1) ? bits - 1 << size + 1 : bits
         entry = Int32(value) << 16 | Int32(symbol) << 8 | Int32(length + size)
       }
-      numbers[code << free | rest] = entry
+      lookup[code << free | rest] = entry
     }
   }
 
-  /// The entry of a code of more than ten bits, or 0 if there is none.
-  static func longEntry(_ numbers: UnsafePointer<Int32>, _ next: Int32) -> Int32 {
-    for length in rootBits + 1...16 where next < numbers[ends + length] {
-      let place = (next >> Int32(16 - length)) &+ numbers[places + length]
-      return numbers[symbols + Int(place & 255)] << 8 | Int32(length)
+  /// - Parameter next: the next 16 bits.
+  /// - Returns: the entry of a code that is not in the lookup table; 0 if there is none.
+  func longEntry(_ next: Int) -> Int32 {
+    for length in Self.lookupBits + 1...16 where next < ends[length] {
+      let place = next >> (16 - length) + places[length]
+      return Int32(symbols[place]) << 8 | Int32(length)
     }
     return 0
-  }
-}
-
-enum JPEGBlock {
-  /// The place by rows of each coefficient in the order of the file (figure A.6).
-  static let rowOrder: [UInt8] = {
-    var order: [UInt8] = []
-    for diagonal in 0..<15 {
-      let places = (max(0, diagonal - 7)...min(7, diagonal)).map { UInt8($0 * 8 + diagonal - $0) }
-      order += diagonal % 2 == 0 ? places.reversed() : places
-    }
-    return order
-  }()
-
-  /// All of the 64 coefficients but the first are 0.
-  @inline(__always)
-  static func isFlat(_ block: UnsafePointer<Int16>) -> Bool {
-    let words = UnsafeRawPointer(block)
-    var all = words.loadUnaligned(as: UInt64.self) & ~UInt64(littleEndian: 0xFFFF)
-    for index in 1..<16 {
-      all |= words.loadUnaligned(fromByteOffset: index &* 8, as: UInt64.self)
-    }
-    return all == 0
   }
 }

@@ -1,127 +1,236 @@
-/// What the decoder of a scan keeps from one row of units to the next.
-struct JPEGScanState {
-  let scan: JPEGScan
-  var bits: JPEGBits
-  /// Of each part of the scan, the tables of its first and its other coefficients.
-  let tables: [Int32]
-  let restartInterval: Int
-  var unitsToRestart: Int
-  var restartNumber = 0
-  /// The first coefficient before, of each part.
-  var predictors = SIMD4<Int32>.zero
-  var emptyRun = 0
+/// Decodes the coefficients of a scan (ITU-T T.81 §F.2.2 and §G.2).
+struct JPEGScanDecoder {
+  private let scan: JPEGScan
+  private let process: Process
+  private let components: [JPEGComponent]
+  /// The tables for the first and for the other coefficients of each part of the scan.
+  private let dcTables: [JPEGCodeTable]
+  private let acTables: [JPEGCodeTable]
+  private let order = rowOrder
+  private var bits: JPEGBits
+  /// The first coefficient of the block before, of each part.
+  private var predictors = SIMD4<Int32>.zero
+  /// The blocks from here on that have nothing more in this band of coefficients.
+  private var emptyRun = 0
+  private let restartInterval: Int
+  private var unitsToRestart: Int
+  private var restartNumber = 0
 
+  private enum Process { case sequential, firstDC, refineDC, firstAC, refineAC }
+
+  /// The place by rows of each coefficient in zigzag order (figure A.6).
+  static let rowOrder: [UInt8] = (0..<15).flatMap { diagonal in
+    let rows = max(0, diagonal - 7)...min(7, diagonal)
+    let places = rows.map { UInt8($0 * 8 + diagonal - $0) }
+    return diagonal % 2 == 0 ? places.reversed() : places
+  }
+
+  /// - Parameter segments: read up to the coded data of the scan.
   init(_ scan: JPEGScan, _ segments: JPEGSegments) {
     self.scan = scan
-    bits = JPEGBits(position: segments.position, end: segments.bytes.count)
-    let none = [Int32](repeating: 0, count: JPEGCodeTable.count)
-    var tables: [Int32] = []
-    for part in scan.parts {
-      tables += segments.dcTables[part.dcTable]?.numbers ?? none
-      tables += segments.acTables[part.acTable]?.numbers ?? none
-    }
-    self.tables = tables
+    process =
+      !scan.frame.isProgressive
+      ? .sequential
+      : scan.start == 0
+        ? scan.high == 0 ? .firstDC : .refineDC : scan.high == 0 ? .firstAC : .refineAC
+    components = scan.parts.map { scan.frame.components[$0.index] }
+    dcTables = scan.parts.map { segments.dcTables[$0.dcTable] ?? JPEGCodeTable() }
+    acTables = scan.parts.map { segments.acTables[$0.acTable] ?? JPEGCodeTable() }
+    bits = JPEGBits(position: segments.position)
     restartInterval = segments.restartInterval
     unitsToRestart = restartInterval
   }
-}
 
-/// Decodes the units of a scan one after another.
-///
-/// Valid as long as the memory of the bytes and the tables is.
-struct JPEGScanDecoder {
-  var state: JPEGScanState
-  var decoder: JPEGBlockDecoder
-  private let tables: UnsafePointer<Int32>
+  /// The byte behind the data that were used.
+  var position: Int { bits.position }
 
-  init(
-    _ state: JPEGScanState, bytes: UnsafePointer<UInt8>, tables: UnsafePointer<Int32>,
-    order: UnsafePointer<UInt8>
-  ) {
-    self.state = state
-    self.tables = tables
-    decoder = JPEGBlockDecoder(
-      bits: state.bits, bytes: bytes, order: order, emptyRun: state.emptyRun)
-  }
-
-  /// The state to go on with.
-  var paused: JPEGScanState {
-    var paused = state
-    paused.bits = decoder.bits
-    paused.emptyRun = decoder.emptyRun
-    return paused
-  }
-
-  @inline(__always)
-  func dcTable(_ part: Int) -> UnsafePointer<Int32> { tables + part &* 2 &* JPEGCodeTable.count }
-  @inline(__always)
-  func acTable(_ part: Int) -> UnsafePointer<Int32> {
-    tables + (part &* 2 &+ 1) &* JPEGCodeTable.count
-  }
-
-  /// To be called before each unit.
-  @inline(__always)
-  mutating func beginUnit() throws(JPEGError) {
-    if state.restartInterval > 0 {
-      if state.unitsToRestart == 0 { try restart() }
-      state.unitsToRestart &-= 1
-    }
-  }
-
-  private mutating func restart() throws(JPEGError) {
-    try decoder.bits.restart(decoder.bytes, state.restartNumber)
-    state.restartNumber = (state.restartNumber + 1) & 7
-    state.unitsToRestart = state.restartInterval
-    state.predictors = .zero
-    decoder.emptyRun = 0
-  }
-
-  /// A block of a sequential picture.
+  /// Decodes all units of the scan.
   ///
-  /// - Parameter block: 64 zeros.
-  /// - Returns: the place of the last coefficient that is not 0.
-  @inline(__always)
-  mutating func sequential(
-    _ block: UnsafeMutablePointer<Int16>, part: Int, _ fault: inout JPEGBlockDecoder.Fault?
-  ) -> Int {
-    guard let difference = decoder.difference(dcTable(part)) else {
-      fault = .badCode
-      return 0
-    }
-    let value = state.predictors[part] &+ difference
-    state.predictors[part] = value
-    block[0] = Int16(truncatingIfNeeded: value)
-    return decoder.sequential(acTable(part), block, &fault)
-  }
-
-  /// A block of a scan of a progressive picture.
-  mutating func progressive(
-    _ block: UnsafeMutablePointer<Int16>, part: Int, _ fault: inout JPEGBlockDecoder.Fault?
-  ) {
-    let scan = state.scan
-    if scan.start > 0 {
-      fault =
-        scan.high == 0
-        ? decoder.firstBand(acTable(part), block, scan)
-        : decoder.refineBand(acTable(part), block, scan)
-    } else if scan.high == 0 {
-      guard let difference = decoder.difference(dcTable(part)) else {
-        fault = .badCode
-        return
+  /// - Parameter coefficients: of the whole picture, with the results of the scans before.
+  mutating func decode(
+    _ bytes: [UInt8], into coefficients: inout [Int16]
+  ) throws(PictureError) {
+    let bytes = bytes.span
+    var values = coefficients.mutableSpan
+    if components.count == 1 {
+      let component = components[0]
+      for y in 0..<component.ownDown {
+        for x in 0..<component.ownAcross {
+          try beginUnit(bytes)
+          try decodeBlock(bytes, 0, &values, component.place(x: x, y: y))
+          if bits.isOverdrawn { throw cutOff }
+        }
       }
-      let value = state.predictors[part] &+ difference
-      state.predictors[part] = value
-      block[0] = Int16(truncatingIfNeeded: value &<< Int32(scan.low))
-    } else {
-      decoder.bits.refill(decoder.bytes)
-      if decoder.bits.takeBit() { block[0] |= Int16(truncatingIfNeeded: 1 &<< scan.low) }
+      return
+    }
+    for row in 0..<scan.frame.unitsDown {
+      for unit in 0..<scan.frame.unitsAcross {
+        try beginUnit(bytes)
+        for part in components.indices {
+          let (h, v) = (components[part].h, components[part].v)
+          for y in 0..<v {
+            for x in 0..<h {
+              let place = components[part].place(x: unit &* h &+ x, y: row &* v &+ y)
+              try decodeBlock(bytes, part, &values, place)
+            }
+          }
+        }
+        if bits.isOverdrawn { throw cutOff }
+      }
     }
   }
 
-  /// To be called behind each unit.
+  private mutating func beginUnit(_ bytes: Span<UInt8>) throws(PictureError) {
+    if restartInterval == 0 { return }
+    if unitsToRestart == 0 {
+      try bits.restart(bytes, restartNumber)
+      restartNumber = (restartNumber + 1) & 7
+      unitsToRestart = restartInterval
+      predictors = .zero
+      emptyRun = 0
+    }
+    unitsToRestart &-= 1
+  }
+
+  private var cutOff: PictureError { .jpeg("the data of a scan are cut off", at: bits.position) }
+  private var badCode: PictureError {
+    bits.isOverdrawn ? cutOff : .jpeg("a Huffman code is wrong", at: bits.position)
+  }
+  private var badRun: PictureError {
+    bits.isOverdrawn ? cutOff : .jpeg("a block has too many coefficients", at: bits.position)
+  }
+
+  /// - Parameter block: the place of the first coefficient.
   @inline(__always)
-  func endUnit(_ fault: JPEGBlockDecoder.Fault?) throws(JPEGError) {
-    if decoder.bits.isOverdrawn { throw .dataTooShort }
-    if let fault { throw fault == .badCode ? .badCode : .tooManyCoefficients }
+  private mutating func decodeBlock(
+    _ bytes: Span<UInt8>, _ part: Int, _ values: inout MutableSpan<Int16>, _ block: Int
+  ) throws(PictureError) {
+    switch process {
+    case .sequential:
+      values[block] = Int16(truncatingIfNeeded: try nextDC(bytes, part))
+      try decodeBand(bytes, acTables[part], 1...63, &values, block)
+    case .firstDC:
+      let value = try nextDC(bytes, part)
+      values[block] = Int16(truncatingIfNeeded: value &<< Int32(scan.low))
+    case .refineDC:
+      bits.refill(bytes)
+      if bits.takeBit() { values[block] |= Int16(truncatingIfNeeded: 1 &<< scan.low) }
+    case .firstAC:
+      if emptyRun > 0 {
+        emptyRun &-= 1
+      } else {
+        try decodeBand(bytes, acTables[part], scan.start...scan.end, &values, block)
+      }
+    case .refineAC: try refineBand(bytes, acTables[part], &values, block)
+    }
+  }
+
+  /// Decodes the difference of a first coefficient from the one before.
+  @inline(__always)
+  private mutating func nextDC(_ bytes: Span<UInt8>, _ part: Int) throws(PictureError) -> Int32 {
+    bits.refill(bytes)
+    let entry = bits.takeEntry(dcTables[part])
+    if entry == 0 { throw badCode }
+    var difference = entry &>> 16
+    let size = Int(truncatingIfNeeded: (entry &>> 8) & 15)
+    if difference == 0, size > 0 { difference = bits.takeSigned(size) }
+    predictors[part] &+= difference
+    return predictors[part]
+  }
+
+  /// Decodes a band of coefficients, or the first bits of them.
+  @inline(__always)
+  private mutating func decodeBand(
+    _ bytes: Span<UInt8>, _ table: JPEGCodeTable, _ band: ClosedRange<Int>,
+    _ values: inout MutableSpan<Int16>, _ block: Int
+  ) throws(PictureError) {
+    var place = band.lowerBound
+    while place <= band.upperBound {
+      bits.refill(bytes)
+      let entry = bits.takeEntry(table)
+      let run = Int(truncatingIfNeeded: (entry &>> 12) & 15)
+      var value = entry &>> 16
+      if value == 0 {
+        if entry == 0 { throw badCode }
+        let size = Int(truncatingIfNeeded: (entry &>> 8) & 15)
+        if size == 0 {
+          if run != 15 {
+            // The rest is empty; in a progressive scan also that of further blocks.
+            if process == .firstAC { emptyRun = 1 &<< run &- 1 &+ bits.take(run) }
+            return
+          }
+          place &+= 16
+          // Zeros may exceed the band of a progressive scan, as in libjpeg.
+          if place > band.upperBound, process == .sequential { throw badRun }
+          continue
+        }
+        value = bits.takeSigned(size)
+      }
+      place &+= run
+      if place > band.upperBound { throw badRun }
+      values[block &+ Int(order[place])] = Int16(truncatingIfNeeded: value &<< Int32(scan.low))
+      place &+= 1
+    }
+  }
+
+  /// Decodes one more bit of a band of coefficients (§G.1.2.3).
+  private mutating func refineBand(
+    _ bytes: Span<UInt8>, _ table: JPEGCodeTable, _ values: inout MutableSpan<Int16>, _ block: Int
+  ) throws(PictureError) {
+    let bit = Int16(truncatingIfNeeded: 1 &<< scan.low)
+    var place = scan.start
+    // Many scans of empty blocks must not take long.
+    if emptyRun > 0, JPEGTransform.isFlat(values.span, block) { place = scan.end + 1 }
+    if emptyRun == 0 {
+      while place <= scan.end {
+        bits.refill(bytes)
+        let entry = bits.takeEntry(table)
+        if entry == 0 { throw badCode }
+        var run = Int(truncatingIfNeeded: (entry &>> 12) & 15)
+        let size = Int(truncatingIfNeeded: (entry &>> 8) & 15)
+        var value = Int16(0)
+        if size == 1 {
+          // The next bit is the sign, which the lookup table may include.
+          let isPositive = entry &>> 16 == 0 ? bits.takeBit() : entry > 0
+          value = isPositive ? bit : -bit
+        } else if size > 1 {
+          throw badCode
+        } else if run != 15 {
+          emptyRun = 1 &<< run &+ bits.take(run)
+          break
+        }
+        // Skips as many zeros as the run says, and refines all other coefficients on the way.
+        while place <= scan.end {
+          let index = block &+ Int(order[place])
+          if values[index] != 0 {
+            refine(bytes, &values[index], bit)
+          } else {
+            if run == 0 {
+              values[index] = value
+              break
+            }
+            run &-= 1
+          }
+          place &+= 1
+        }
+        if place > scan.end, value != 0 || run > 0 { throw badRun }
+        place &+= 1
+      }
+    }
+    if emptyRun == 0 { return }
+    while place <= scan.end {
+      let index = block &+ Int(order[place])
+      if values[index] != 0 { refine(bytes, &values[index], bit) }
+      place &+= 1
+    }
+    emptyRun &-= 1
+  }
+
+  @inline(__always)
+  private mutating func refine(_ bytes: Span<UInt8>, _ coefficient: inout Int16, _ bit: Int16) {
+    bits.refill(bytes)
+    if bits.takeBit(), coefficient & bit == 0 {
+      coefficient = coefficient &+ (coefficient > 0 ? bit : 0 &- bit)
+    }
   }
 }

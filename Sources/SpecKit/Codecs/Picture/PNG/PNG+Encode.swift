@@ -1,7 +1,7 @@
 extension PNG {
-  /// The picture as a PNG file with 8 bits a channel; without opacity if all of it is opaque.
+  /// Returns a PNG file with 8 bits a channel, without opacity if all pixels are opaque; empty for no pixels.
   ///
-  /// Each row is told as the difference that promises the smallest numbers (section 12.7).
+  /// Each row has the filter whose differences have the smallest sum (§12.8).
   public static func encode(_ raster: Raster) -> [UInt8] {
     guard raster.width > 0, raster.height > 0, let width = UInt32(exactly: raster.width),
       let height = UInt32(exactly: raster.height)
@@ -21,11 +21,9 @@ extension PNG {
     let rowBytes = raster.width * channels
     var data: [UInt8] = []
     data.reserveCapacity((rowBytes + 1) * raster.height)
-    // As many zeros as a pixel has bytes lie before both rows.
+    // Before both rows is a pixel of zeros.
     var above = [UInt8](repeating: 0, count: channels + rowBytes)
     var row = above
-    var candidates = [[UInt8]](
-      repeating: [UInt8](repeating: 0, count: rowBytes), count: Filter.allCases.count)
     for y in 0..<raster.height {
       for x in 0..<raster.width {
         for channel in 0..<channels {
@@ -33,13 +31,8 @@ extension PNG {
             raster.bytes[(y * raster.width + x) * 4 + channel]
         }
       }
-      var best = (filter: Filter.none, sum: Int.max)
-      for (index, filter) in Filter.allCases.enumerated() {
-        let sum = filter.apply(row, above: above, step: channels, to: &candidates[index])
-        if sum < best.sum { best = (filter, sum) }
-      }
-      data.append(best.filter.rawValue)
-      data.append(contentsOf: candidates[Int(best.filter.rawValue)])
+      let candidates = Filter.allCases.map { $0.apply(row, above: above, step: channels) }
+      if let best = candidates.min(by: { $0.sum < $1.sum }) { data += best.bytes }
       swap(&row, &above)
     }
     return data
@@ -47,29 +40,20 @@ extension PNG {
 }
 
 extension PNG.Filter {
-  /// - Returns: the sum of the differences as signed numbers, without their signs.
+  /// Returns the filtered row behind the byte of the filter, and the sum of the magnitudes as signed numbers.
   fileprivate func apply(
-    _ row: [UInt8], above: [UInt8], step: Int, to target: inout [UInt8]
-  ) -> Int {
+    _ row: [UInt8], above: [UInt8], step: Int
+  ) -> (bytes: [UInt8], sum: Int) {
     var sum = 0
-    row.withUnsafeBufferPointer { row in
-      above.withUnsafeBufferPointer { above in
-        for index in 0..<target.count {
-          let (left, up, corner) = (row[index], above[index + step], above[index])
-          let guess: UInt8 =
-            switch self {
-            case .none: 0
-            case .sub: left
-            case .up: up
-            case .average: UInt8((UInt16(left) + UInt16(up)) / 2)
-            case .paeth: Self.paeth(left, up, corner)
-            }
-          let difference = row[index + step] &- guess
-          target[index] = difference
-          sum += Int(Int8(bitPattern: difference).magnitude)
-        }
-      }
+    var bytes = [rawValue]
+    bytes.reserveCapacity(row.count)
+    for index in step..<row.count {
+      let difference =
+        row[index]
+        &- prediction(left: row[index - step], up: above[index], corner: above[index - step])
+      sum += Int(Int8(bitPattern: difference).magnitude)
+      bytes.append(difference)
     }
-    return sum
+    return (bytes, sum)
   }
 }

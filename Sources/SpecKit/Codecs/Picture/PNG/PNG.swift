@@ -2,7 +2,7 @@
 public enum PNG {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// What the samples of a pixel are.
+  /// The meaning of the samples of a pixel.
   enum Color: UInt8 {
     case gray = 0
     case rgb = 2
@@ -38,19 +38,23 @@ public enum PNG {
 
     var bitsPerPixel: Int { depth * color.channels }
 
-    func bytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
-
-    /// One is the whole picture, or seven make it up (section 8.2).
+    /// The whole picture, or the seven passes of Adam7 (§8.2) that have pixels.
     var passes: [Pass] {
-      let all = isInterlaced ? Pass.adam7 : [Pass(x: 0, y: 0, dx: 1, dy: 1)]
-      return all.filter { $0.columns(of: width) > 0 && $0.rows(of: height) > 0 }
-    }
-
-    /// Of all rows before compression, the byte of each that tells the filter included.
-    var dataBytes: Int {
-      passes.reduce(0) {
-        $0 + (bytesPerRow(width: $1.columns(of: width)) + 1) * $1.rows(of: height)
+      let grids =
+        isInterlaced
+        ? [
+          (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+          (0, 1, 1, 2),
+        ] : [(0, 0, 1, 1)]
+      var passes: [Pass] = []
+      for (x, y, dx, dy) in grids where x < width && y < height {
+        let columns = (width - x + dx - 1) / dx
+        passes.append(
+          Pass(
+            x: x, y: y, dx: dx, dy: dy, columns: columns, rows: (height - y + dy - 1) / dy,
+            rowBytes: (columns * bitsPerPixel + 7) / 8, start: passes.last?.end ?? 0))
       }
+      return passes
     }
   }
 
@@ -60,18 +64,39 @@ public enum PNG {
     var y: Int
     var dx: Int
     var dy: Int
+    var columns: Int
+    var rows: Int
+    /// Without the byte before each row that states its filter.
+    var rowBytes: Int
+    /// The first byte of the pass in the decompressed data.
+    var start: Int
 
-    func columns(of width: Int) -> Int { (width - x + dx - 1) / dx }
-    func rows(of height: Int) -> Int { (height - y + dy - 1) / dy }
+    var end: Int { start + (rowBytes + 1) * rows }
 
-    static let adam7 = [
-      Pass(x: 0, y: 0, dx: 8, dy: 8), Pass(x: 4, y: 0, dx: 8, dy: 8),
-      Pass(x: 0, y: 4, dx: 4, dy: 8), Pass(x: 2, y: 0, dx: 4, dy: 4),
-      Pass(x: 0, y: 2, dx: 2, dy: 4), Pass(x: 1, y: 0, dx: 2, dy: 2),
-      Pass(x: 0, y: 1, dx: 1, dy: 2),
-    ]
+    /// The first sample of a row in the decompressed data.
+    func place(ofRow row: Int) -> Int { start + (rowBytes + 1) * row + 1 }
   }
 
-  /// What the rows of a picture are the difference from (section 9).
-  enum Filter: UInt8, CaseIterable { case none, sub, up, average, paeth }
+  /// The prediction that the bytes of a row are the difference from (§9).
+  enum Filter: UInt8, CaseIterable {
+    case none, sub, up, average, paeth
+
+    /// - Parameters:
+    ///   - left: the byte of the pixel to the left.
+    ///   - up: the byte in the row above.
+    ///   - corner: the byte to the left in the row above.
+    @inline(__always)
+    func prediction(left: UInt8, up: UInt8, corner: UInt8) -> UInt8 {
+      switch self {
+      case .none: return 0
+      case .sub: return left
+      case .up: return up
+      case .average: return UInt8(truncatingIfNeeded: (UInt16(left) &+ UInt16(up)) &>> 1)
+      case .paeth:
+        let (a, b, c) = (Int32(left), Int32(up), Int32(corner))
+        let (pa, pb, pc) = (abs(b &- c), abs(a &- c), abs(a &+ b &- c &- c))
+        return pa <= pb && pa <= pc ? left : pb <= pc ? up : corner
+      }
+    }
+  }
 }

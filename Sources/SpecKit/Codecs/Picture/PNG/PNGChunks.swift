@@ -1,126 +1,120 @@
-/// The chunks of a PNG file: what of them the pixels need, in order and unhurt.
+/// The chunks of a PNG file that its pixels need.
 ///
-/// What is wrong with a chunk that is needed refuses the file; one that is not needed is left out.
+/// Damage to a critical chunk refuses the file. A damaged ancillary chunk is ignored.
 struct PNGChunks {
   private(set) var header = PNG.Header(
     width: 0, height: 0, depth: 0, color: .gray, isInterlaced: false)
   /// Red, green and blue of each entry.
   private(set) var palette: [UInt8] = []
   private(set) var transparency: [UInt8] = []
-  /// Where the compressed rows are.
+  /// The places of the compressed data in the file.
   private(set) var data: [Range<Int>] = []
+  /// The length of the decompressed data.
+  private(set) var dataBytes = 0
 
-  /// - Parameter check: is told the size before anything of the rest is looked at.
-  init(_ bytes: [UInt8], check: (PNG.Header) throws(PictureError) -> Void) throws(PictureError) {
-    do throws(PNGError) {
-      guard bytes.starts(with: PNG.signature) else { throw .badSignature }
-    } catch {
-      throw .png(error)
-    }
+  /// - Throws: damaged, and beyond the limits as soon as the header is known.
+  init(_ bytes: [UInt8], limits: PictureLimits) throws(PictureError) {
+    guard bytes.starts(with: PNG.signature) else { throw .png("the signature is wrong", at: 0) }
     var place = PNG.signature.count
     var isFirst = true
     while true {
-      let chunk: Chunk
-      do throws(PNGError) {
-        chunk = try Chunk(bytes, at: place)
-        if isFirst != (chunk.type == "IHDR") {
-          throw isFirst ? .missing(chunk: "IHDR") : .misplaced(chunk: "IHDR")
-        }
-        try read(chunk, bytes[chunk.data])
-      } catch {
-        throw .png(error)
+      let chunk = try Chunk(bytes, at: place)
+      if isFirst != (chunk.type == "IHDR") {
+        throw isFirst ? .png("there is no chunk IHDR", at: place) : chunk.misplaced
       }
-      if isFirst { try check(header) }
+      try read(chunk, bytes[chunk.data])
+      if isFirst {
+        try limits.check(width: header.width, height: header.height)
+        dataBytes = header.passes.last?.end ?? 0
+      }
       isFirst = false
       if chunk.type == "IEND" { break }
       place = chunk.end
     }
-    do throws(PNGError) {
-      if header.color == .palette, palette.isEmpty { throw .missing(chunk: "PLTE") }
-      if data.isEmpty { throw .missing(chunk: "IDAT") }
-      // Deflate makes 1032 times less of data at best.
-      let compressed = data.reduce(0) { $0 + $1.count }
-      if header.dataBytes > (compressed + 1) * 1032 { throw .dataTooShort }
-    } catch {
-      throw .png(error)
+    if header.color == .palette, palette.isEmpty { throw .png("there is no chunk PLTE") }
+    if data.isEmpty { throw .png("there is no chunk IDAT") }
+    // Deflate compresses to 1/1032 at best: a short file cannot take much memory.
+    if dataBytes > (data.reduce(0) { $0 + $1.count } + 1) * 1032 {
+      throw .png("the data end before the last row")
     }
   }
 
   private struct Chunk {
+    let place: Int
     let type: String
     let data: Range<Int>
-    let end: Int
+    let isCritical: Bool
     let isWhole: Bool
 
-    init(_ bytes: [UInt8], at place: Int) throws(PNGError) {
-      guard bytes.count - place >= 8 else {
-        throw place == PNG.signature.count ? .missing(chunk: "IHDR") : .cutOff(chunk: "IEND")
-      }
+    init(_ bytes: [UInt8], at place: Int) throws(PictureError) {
+      guard bytes.count - place >= 8 else { throw .png("the file is cut off", at: bytes.count) }
       let name = bytes[place + 4..<place + 8]
       guard name.allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }) else {
-        throw .unknownCritical(
-          chunk: name.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
+        throw .png("the type of a chunk has other bytes than letters", at: place)
       }
-      type = String(decoding: name, as: UTF8.self)
-      let length = Int(number(bytes, at: place))
-      guard length < 1 << 31 else { throw .badLength(chunk: type, length) }
-      guard bytes.count - place - 8 >= length + 4 else { throw .cutOff(chunk: type) }
-      data = place + 8..<place + 8 + length
-      end = data.upperBound + 4
-      isWhole = CRC32.of(bytes[place + 4..<data.upperBound]) == number(bytes, at: data.upperBound)
+      (self.place, type) = (place, String(decoding: name, as: UTF8.self))
       // The case of the first letter tells.
-      if !isWhole, name.first.map({ $0 & 0x20 == 0 }) == true { throw .badCRC(chunk: type) }
+      isCritical = bytes[place + 4] & 0x20 == 0
+      let length = Int(bigEndian(bytes, at: place))
+      guard length < 1 << 31 else { throw .png("the length of chunk \(type) is wrong", at: place) }
+      guard bytes.count - place - 8 >= length + 4 else {
+        throw .png("the file is cut off in chunk \(type)", at: bytes.count)
+      }
+      data = place + 8..<place + 8 + length
+      isWhole =
+        CRC32.of(bytes[place + 4..<data.upperBound]) == bigEndian(bytes, at: data.upperBound)
+      if isCritical, !isWhole { throw .png("the checksum of chunk \(type) is wrong", at: place) }
     }
+
+    var end: Int { data.upperBound + 4 }
+    var misplaced: PictureError { .png("chunk \(type) is in a wrong place", at: place) }
+    var badLength: PictureError { .png("the length of chunk \(type) is wrong", at: place) }
   }
 
-  private mutating func read(_ chunk: Chunk, _ content: ArraySlice<UInt8>) throws(PNGError) {
+  private mutating func read(_ chunk: Chunk, _ content: ArraySlice<UInt8>) throws(PictureError) {
     switch chunk.type {
-    case "IHDR": try readHeader(content)
-    case "PLTE": try readPalette(content)
+    case "IHDR":
+      if content.count != 13 { throw chunk.badLength }
+      header = try Self.header(Array(content), at: chunk.data.lowerBound)
+    case "PLTE":
+      let isGray = header.color == .gray || header.color == .grayAlpha
+      if !palette.isEmpty || !data.isEmpty || isGray { throw chunk.misplaced }
+      let most = header.color == .palette ? 1 << header.depth : 256
+      guard content.count % 3 == 0, 1...most ~= content.count / 3 else { throw chunk.badLength }
+      palette = Array(content)
     case "IDAT":
       if let last = data.last, last.upperBound + 12 != chunk.data.lowerBound {
-        throw .misplaced(chunk: "IDAT")
+        throw chunk.misplaced
       }
       data.append(chunk.data)
-    case "IEND":
-      if !content.isEmpty { throw .badLength(chunk: "IEND", content.count) }
+    case "IEND": if !content.isEmpty { throw chunk.badLength }
     case "tRNS":
       if chunk.isWhole, data.isEmpty, transparency.isEmpty, isTransparency(content) {
         transparency = Array(content)
       }
     default:
-      if chunk.type.utf8.first.map({ $0 & 0x20 == 0 }) == true {
-        throw .unknownCritical(chunk: chunk.type)
+      if chunk.isCritical {
+        throw .png("chunk \(chunk.type) is unknown but required", at: chunk.place)
       }
     }
   }
 
-  private mutating func readHeader(_ content: ArraySlice<UInt8>) throws(PNGError) {
-    guard content.count == 13 else { throw .badLength(chunk: "IHDR", content.count) }
-    let bytes = Array(content)
-    let (width, height) = (number(bytes, at: 0), number(bytes, at: 4))
+  private static func header(
+    _ content: [UInt8], at place: Int
+  ) throws(PictureError) -> PNG.Header {
+    let (width, height) = (bigEndian(content, at: 0), bigEndian(content, at: 4))
     guard 1..<1 << 31 ~= width, 1..<1 << 31 ~= height else {
-      throw .badSize(width: width, height: height)
+      throw .png("the size is \(width) x \(height)", at: place)
     }
-    guard let color = PNG.Color(rawValue: bytes[9]), color.depths.contains(bytes[8]) else {
-      throw .badColor(type: bytes[9], depth: bytes[8])
+    guard let color = PNG.Color(rawValue: content[9]), color.depths.contains(content[8]) else {
+      throw .png("the color type is \(content[9]) with bit depth \(content[8])", at: place + 8)
     }
-    guard bytes[10] == 0 else { throw .badMethod(.compression, bytes[10]) }
-    guard bytes[11] == 0 else { throw .badMethod(.filter, bytes[11]) }
-    guard bytes[12] <= 1 else { throw .badMethod(.interlace, bytes[12]) }
-    header = PNG.Header(
-      width: Int(width), height: Int(height), depth: Int(bytes[8]), color: color,
-      isInterlaced: bytes[12] == 1)
-  }
-
-  private mutating func readPalette(_ content: ArraySlice<UInt8>) throws(PNGError) {
-    let isGray = header.color == .gray || header.color == .grayAlpha
-    guard palette.isEmpty, data.isEmpty, !isGray else { throw .misplaced(chunk: "PLTE") }
-    guard content.count % 3 == 0 else { throw .badLength(chunk: "PLTE", content.count) }
-    let entries = content.count / 3
-    let most = header.color == .palette ? 1 << header.depth : 256
-    guard 1...most ~= entries else { throw .badPalette(entries: entries, depth: header.depth) }
-    palette = Array(content)
+    guard content[10] == 0 else { throw .png("the compression method is unknown", at: place + 10) }
+    guard content[11] == 0 else { throw .png("the filter method is unknown", at: place + 11) }
+    guard content[12] <= 1 else { throw .png("the interlace method is unknown", at: place + 12) }
+    return PNG.Header(
+      width: Int(width), height: Int(height), depth: Int(content[8]), color: color,
+      isInterlaced: content[12] == 1)
   }
 
   private func isTransparency(_ content: ArraySlice<UInt8>) -> Bool {
@@ -133,7 +127,7 @@ struct PNGChunks {
   }
 }
 
-/// Most significant byte first.
-private func number(_ bytes: [UInt8], at place: Int) -> UInt32 {
+/// Reads four bytes, the most significant first.
+private func bigEndian(_ bytes: [UInt8], at place: Int) -> UInt32 {
   bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
 }

@@ -1,132 +1,117 @@
-/// Reads the pixels of a PNG file (ISO/IEC 15948) in strips. Only an interlaced picture is held whole.
+/// Reads PNG files (ISO/IEC 15948) of all kinds.
 struct PNGReader: Sendable {
   let header: PNG.Header
-  private let pixels: PNGPixels
-  private var data: ZlibReader
-  /// The bytes of a pixel, at least one, of which as many zeros lie before both rows.
-  private let step: Int
-  private var row: [UInt8]
-  private var above: [UInt8]
-  private var nextRow = 0
-  /// All pixels of an interlaced picture, once they are read.
-  private var whole: [UInt8] = []
-
-  /// How many bytes of pixels a strip has, or one row.
-  private static let stripBytes = 1 << 18
+  private let bytes: [UInt8]
+  private let chunks: PNGChunks
 
   init(_ bytes: [UInt8], limits: PictureLimits) throws(PictureError) {
-    let chunks = try PNGChunks(bytes) { header throws(PictureError) in
-      try limits.check(width: header.width, height: header.height)
-    }
+    (self.bytes, chunks) = (bytes, try PNGChunks(bytes, limits: limits))
     header = chunks.header
-    pixels = PNGPixels(chunks)
-    do throws(ZlibError) {
-      data = try ZlibReader(bytes, chunks.data)
-    } catch {
-      throw .png(.data(error))
-    }
-    step = max(1, header.bitsPerPixel / 8)
-    row = Array(repeating: 0, count: step + header.bytesPerRow(width: header.width))
-    above = row
   }
 
-  /// The next rows; false when there are no more, and nothing is wrong behind them.
-  mutating func read(_ strip: inout PictureStrip) throws(PNGError) -> Bool {
-    if header.isInterlaced, nextRow == 0, whole.isEmpty { try readWhole() }
-    let rows = min(max(1, Self.stripBytes / (header.width * 4)), header.height - nextRow)
-    if rows == 0 { return false }
-    strip.begin(rowCount: rows, width: header.width)
-    let rowBytes = header.width * 4
-    if header.isInterlaced {
-      let first = nextRow * rowBytes
-      strip.bytes.replaceSubrange(
-        ..<(rows * rowBytes), with: whole[first..<first + rows * rowBytes])
-    } else {
-      for index in 0..<rows {
-        try readRow(width: header.width)
-        try convert(width: header.width, to: &strip.bytes, at: index * rowBytes)
-      }
-    }
-    nextRow += rows
-    if nextRow == header.height, !header.isInterlaced { try finish() }
-    return true
-  }
-
-  private mutating func readWhole() throws(PNGError) {
-    whole = Array(repeating: 0, count: header.width * header.height * 4)
-    var line = [UInt8](repeating: 0, count: header.width * 4)
+  /// Decompresses the samples of all rows.
+  func decode() throws(PictureError) -> PNGPicture {
+    var data = try decompress()
+    if data.count < chunks.dataBytes { throw .png("the data end before the last row") }
+    let step = max(1, header.bitsPerPixel / 8)
     for pass in header.passes {
-      let columns = pass.columns(of: header.width)
-      for index in above.indices { above[index] = 0 }
-      for passRow in 0..<pass.rows(of: header.height) {
-        try readRow(width: columns)
-        try convert(width: columns, to: &line, at: 0)
-        let target = ((pass.y + passRow * pass.dy) * header.width + pass.x) * 4
-        whole.withUnsafeMutableBytes { whole in
-          line.withUnsafeBytes { line in
-            for column in 0..<columns {
-              let pixel = line.load(fromByteOffset: column * 4, as: UInt32.self)
-              whole.storeBytes(
-                of: pixel, toByteOffset: target + column * pass.dx * 4, as: UInt32.self)
-            }
-          }
+      for row in 0..<pass.rows {
+        let place = pass.place(ofRow: row)
+        guard let filter = PNG.Filter(rawValue: data[place - 1]) else {
+          throw .png("a row has the unknown filter \(data[place - 1])")
         }
+        let bytes = place..<place + pass.rowBytes
+        filter.undo(&data, bytes, isFirst: row == 0, step: step)
       }
     }
-    try finish()
+    return try PNGPicture(header, PNGPixels(chunks), data)
   }
 
-  /// One row into `above`, which then is the one above.
-  private mutating func readRow(width: Int) throws(PNGError) {
-    let count = header.bytesPerRow(width: width)
-    // The byte that tells the filter lies where the last zero is, and is one again afterwards.
-    try readData(count + 1, at: step - 1)
-    let code = row[step - 1]
-    row[step - 1] = 0
-    guard let filter = PNG.Filter(rawValue: code) else { throw .badFilter(code) }
-    row.withUnsafeMutableBufferPointer { row in
-      above.withUnsafeBufferPointer { above in
-        guard let row = row.baseAddress, let above = above.baseAddress else { return }
-        filter.undo(row + step, above: above + step, count: count, step: step)
-      }
-    }
-    swap(&row, &above)
-  }
-
-  private mutating func readData(_ count: Int, at place: Int) throws(PNGError) {
-    do throws(ZlibError) {
-      try data.read(count, into: &row, at: place)
+  private func decompress() throws(PictureError) -> [UInt8] {
+    var compressed: [UInt8] = []
+    compressed.reserveCapacity(chunks.data.reduce(0) { $0 + $1.count })
+    for part in chunks.data { compressed += bytes[part] }
+    do throws(PictureError) {
+      return try Zlib.decompress(compressed, limit: chunks.dataBytes)
     } catch {
-      throw error == .cutOff ? .dataTooShort : .data(error)
+      throw .png(error.what, at: error.offset.flatMap(place))
     }
   }
 
-  private func convert(
-    width: Int, to target: inout [UInt8], at place: Int
-  ) throws(PNGError) {
-    let outcome = above.withUnsafeBufferPointer { row -> PNGError? in
-      target.withUnsafeMutableBytes { target in
-        guard let row = row.baseAddress, let target = target.baseAddress else { return nil }
-        do throws(PNGError) {
-          try pixels.convert(row + step, width: width, to: target + place)
-        } catch {
-          return error
-        }
-        return nil
+  /// The byte of the file that is a byte of the compressed data.
+  private func place(ofData offset: Int) -> Int? {
+    var offset = offset
+    for part in chunks.data {
+      if offset < part.count { return part.lowerBound + offset }
+      offset -= part.count
+    }
+    return chunks.data.last?.upperBound
+  }
+}
+
+extension PNG.Filter {
+  /// Restores the bytes of a row from their differences.
+  ///
+  /// - Parameters:
+  ///   - isFirst: no row is above.
+  ///   - step: the bytes of a pixel, at least one.
+  fileprivate func undo(_ data: inout [UInt8], _ row: Range<Int>, isFirst: Bool, step: Int) {
+    var data = data.mutableSpan
+    let distance = row.count + 1
+    let start = min(row.lowerBound + step, row.upperBound)
+    for index in row.lowerBound..<start {
+      let up = isFirst ? 0 : data[index - distance]
+      data[index] &+= prediction(left: 0, up: up, corner: 0)
+    }
+    if isFirst {
+      for index in start..<row.upperBound {
+        data[index] &+= prediction(left: data[index - step], up: 0, corner: 0)
+      }
+      return
+    }
+    switch self {
+    case .none: break
+    case .sub: for index in start..<row.upperBound { data[index] &+= data[index &- step] }
+    case .up: for index in start..<row.upperBound { data[index] &+= data[index &- distance] }
+    case .average, .paeth:
+      for index in start..<row.upperBound {
+        data[index] &+= prediction(
+          left: data[index &- step], up: data[index &- distance],
+          corner: data[index &- distance &- step])
       }
     }
-    if let outcome { throw outcome }
+  }
+}
+
+/// The samples of all rows of a PNG file.
+struct PNGPicture: Sendable {
+  private let header: PNG.Header
+  private let passes: [PNG.Pass]
+  private let pixels: PNGPixels
+  private let data: [UInt8]
+
+  fileprivate init(
+    _ header: PNG.Header, _ pixels: PNGPixels, _ data: [UInt8]
+  ) throws(PictureError) {
+    (self.header, self.pixels, self.data) = (header, pixels, data)
+    passes = header.passes
+    for pass in passes {
+      for row in 0..<pass.rows {
+        let place = pass.place(ofRow: row)
+        try pixels.check(data.span.extracting(place..<place + pass.rowBytes), columns: pass.columns)
+      }
+    }
   }
 
-  /// Nothing may follow the last row but the check.
-  private mutating func finish() throws(PNGError) {
-    let rest: Int?
-    do throws(ZlibError) {
-      rest = try data.fill()
-      if rest == nil { try data.finish() }
-    } catch {
-      throw .data(error)
+  func forEachRow<E>(_ body: (Int, [UInt8]) throws(E) -> Void) throws(E) {
+    var line = [UInt8](repeating: 0, count: header.width * 4)
+    for y in 0..<header.height {
+      for pass in passes where y % pass.dy == pass.y {
+        let place = pass.place(ofRow: y / pass.dy)
+        pixels.convert(
+          data.span.extracting(place..<place + pass.rowBytes), pass, to: &line)
+      }
+      try body(y, line)
     }
-    if rest != nil { throw .dataTooLong }
   }
 }

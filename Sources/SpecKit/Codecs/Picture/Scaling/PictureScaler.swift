@@ -1,6 +1,4 @@
-/// Makes a picture of another size from strips, in linear light, with the opacity multiplied in.
-///
-/// It holds the rows that are being made, and those that are done as bytes.
+/// Scales a picture row by row, in linear light with premultiplied opacity.
 public struct PictureScaler {
   private typealias Pixel = SIMD4<Float>
 
@@ -9,12 +7,11 @@ public struct PictureScaler {
   private let height: Int
   private let across: ScalingAxis
   private let down: ScalingAxis
-  /// What lies beneath; without, the result keeps its opacity.
+  /// The color below the picture; if nil, the result keeps its opacity.
   private let background: SIMD4<Float>?
   private var bytes: [UInt8] = []
   /// The rows that are being made, from the first that is not done.
   private var rows: [[Pixel]] = []
-  private var line: [Pixel]
 
   /// - Parameters:
   ///   - region: of the source, which lies within it.
@@ -33,30 +30,24 @@ public struct PictureScaler {
     self.background = background.map {
       Pixel(amounts[Int($0.red)], amounts[Int($0.green)], amounts[Int($0.blue)], 1)
     }
-    line = Array(repeating: .zero, count: self.width)
     bytes.reserveCapacity(self.width * self.height * 4)
   }
 
-  /// The result, when all strips were added; what was not is transparent.
+  /// The result, once all rows were added; missing ones are transparent.
   public var raster: Raster { Raster(width: width, height: height, bytes: bytes) }
 
-  /// Strips come in their order.
-  public mutating func add(_ strip: PictureStrip) {
-    let rowBytes = sourceWidth * 4
-    for index in 0..<strip.rowCount where strip.bytes.count >= (index + 1) * rowBytes {
-      add(row: strip.firstRow + index, strip.bytes, at: index * rowBytes)
-    }
-  }
-
-  private mutating func add(row: Int, _ source: [UInt8], at place: Int) {
+  /// Adds the next row of the source.
+  ///
+  /// - Parameters:
+  ///   - row: its number from the top.
+  ///   - pixels: as in ``Raster``, from a place on.
+  public mutating func add(row: Int, _ pixels: [UInt8], at place: Int = 0) {
     let done = bytes.count / (width * 4)
     // Spans rise, so those that have the row are the next ones.
     var end = done
     while end < height, down.spans[end].first <= row { end += 1 }
     guard end > done, down.spans[done..<end].contains(where: { $0.end > row }) else { return }
-    source.withUnsafeBytes { bytes in
-      if let base = bytes.baseAddress { sum(base + place) }
-    }
+    let line = line(pixels.span.extracting(place..<place + sourceWidth * 4))
     for index in done..<end {
       let span = down.spans[index]
       if rows.count <= index - done {
@@ -75,36 +66,24 @@ public struct PictureScaler {
   }
 
   private static func add(_ line: [Pixel], _ weight: Float, to row: inout [Pixel]) {
-    line.withUnsafeBufferPointer { line in
-      row.withUnsafeMutableBufferPointer { row in
-        for x in 0..<min(line.count, row.count) { row[x] += line[x] * weight }
-      }
-    }
+    var row = row.mutableSpan
+    for x in line.indices { row[x] += line[x] * weight }
   }
 
-  /// One row of the source into the line. All spans are within its width.
-  private mutating func sum(_ source: UnsafeRawPointer) {
-    let across = across
-    LinearLight.amounts.withUnsafeBufferPointer { amounts in
-      LinearLight.shares.withUnsafeBufferPointer { shares in
-        across.weights.withUnsafeBufferPointer { weights in
-          line.withUnsafeMutableBufferPointer { line in
-            for (x, span) in across.spans.enumerated() {
-              var sum = Pixel.zero
-              for index in 0..<span.count {
-                let bytes = source + (span.first &+ index) &* 4
-                func channel(_ place: Int) -> Int {
-                  Int(bytes.load(fromByteOffset: place, as: UInt8.self))
-                }
-                let share = shares[channel(3)] * weights[span.start &+ index]
-                sum +=
-                  Pixel(amounts[channel(0)], amounts[channel(1)], amounts[channel(2)], 1) * share
-              }
-              line[x] = sum
-            }
-          }
-        }
+  /// Scales one row of the source. All spans are within its width.
+  private func line(_ source: Span<UInt8>) -> [Pixel] {
+    let (amounts, shares, weights) = (LinearLight.amounts, LinearLight.shares, across.weights)
+    return across.spans.map { span in
+      var sum = Pixel.zero
+      for index in 0..<span.count {
+        let place = (span.first &+ index) &* 4
+        let share = shares[Int(source[place &+ 3])] * weights[span.start &+ index]
+        sum +=
+          Pixel(
+            amounts[Int(source[place])], amounts[Int(source[place &+ 1])],
+            amounts[Int(source[place &+ 2])], 1) * share
       }
+      return sum
     }
   }
 
@@ -128,7 +107,7 @@ public struct PictureScaler {
 }
 
 extension Raster {
-  /// A part of a picture, scaled while it is read, and upright.
+  /// Scales a part of a picture while it is decoded, and turns it upright.
   ///
   /// - Parameters:
   ///   - region: of the upright picture.
@@ -137,14 +116,12 @@ extension Raster {
     reading reader: PictureReader, region: PictureRegion, width: Int, height: Int,
     background: RGB? = nil
   ) throws(PictureError) {
-    var reader = reader
     let swaps = reader.orientation.swapsSides
     var scaler = PictureScaler(
       sourceWidth: reader.width, sourceHeight: reader.height,
       region: region.stored(reader.orientation, width: reader.width, height: reader.height),
       width: swaps ? height : width, height: swaps ? width : height, background: background)
-    var strip = PictureStrip()
-    while try reader.read(&strip) { scaler.add(strip) }
+    try reader.decode().forEachRow { y, row in scaler.add(row: y, row) }
     self = scaler.raster.turned(reader.orientation)
   }
 
@@ -155,10 +132,7 @@ extension Raster {
     var scaler = PictureScaler(
       sourceWidth: self.width, sourceHeight: self.height, region: region, width: width,
       height: height, background: background)
-    var strip = PictureStrip()
-    strip.rowCount = self.height
-    strip.bytes = bytes
-    scaler.add(strip)
+    for y in 0..<self.height { scaler.add(row: y, bytes, at: y * self.width * 4) }
     return scaler.raster
   }
 }

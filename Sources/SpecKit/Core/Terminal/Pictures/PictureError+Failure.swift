@@ -1,15 +1,15 @@
 extension PictureError: ReportedError {
   package var failure: Failure {
-    switch self {
+    switch kind {
     case .unknownFormat:
       Failure(
         .damaged, "not-a-picture",
         Text("unreadable picture; give a PNG or JPEG file"))
-    case .unsupportedFormat(let format):
+    case .unsupportedFormat:
       Failure(
         .damaged, "unsupported-picture",
         Text("pictures of the format {format} are not read; give a PNG or JPEG file"),
-        ["format": format.name])
+        ["format": formatName])
     case .tooManyBytes(let count, let limit):
       Failure(
         .refused, "picture-too-large",
@@ -27,18 +27,18 @@ extension PictureError: ReportedError {
         Text(
           "a side of the picture has {length} pixels, and {limit} is the most; save a smaller one"),
         ["length": "\(length)", "limit": "\(limit)"])
-    case .png(let error): Self.damaged(.png, error.description)
-    case .jpeg(let error): Self.damaged(.jpeg, error.description)
+    case .damaged:
+      Failure(
+        .damaged, "damaged-picture",
+        Text("the picture cannot be read: {format}: {problem}"),
+        ["format": formatName, "problem": problem])
     }
   }
 
-  /// - Parameter problem: in the words of the format, which are the same in all languages.
-  private static func damaged(_ format: PictureFormat, _ problem: String) -> Failure {
-    Failure(
-      .damaged, "damaged-picture",
-      Text("the picture cannot be read: {format}: {problem}"),
-      ["format": format.name, "problem": problem])
-  }
+  private var formatName: String { format?.name ?? "" }
+
+  /// In English, because it has the words of the format.
+  private var problem: String { offset.map { "\(what) (byte \($0))" } ?? what }
 }
 
 extension PictureFormat {

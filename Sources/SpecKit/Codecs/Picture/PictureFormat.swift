@@ -1,6 +1,35 @@
+/// The formats of pictures that the first bytes of a file tell apart.
+public enum PictureFormat: String, Sendable, CaseIterable {
+  case png, jpeg, gif, webp, heic, avif, bmp, tiff
+
+  public init?(_ bytes: some Collection<UInt8>) {
+    let head = Array(bytes.prefix(12))
+    func has(_ text: String, at place: Int = 0) -> Bool {
+      head.dropFirst(place).starts(with: text.utf8)
+    }
+    // A PNG file is recognized by a part of its signature, so that damage to the rest is reported.
+    if has("PNG", at: 1) || head.dropFirst(4).starts(with: PNG.signature[4...]) {
+      self = .png
+    } else if head.starts(with: [0xFF, 0xD8]) {
+      self = .jpeg
+    } else if has("GIF87a") || has("GIF89a") {
+      self = .gif
+    } else if has("RIFF"), has("WEBP", at: 8) {
+      self = .webp
+    } else if has("ftyp", at: 4) {
+      self = has("avif", at: 8) || has("avis", at: 8) ? .avif : .heic
+    } else if has("BM") {
+      self = .bmp
+    } else if head.starts(with: [0x49, 0x49, 0x2A, 0]) || head.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+      self = .tiff
+    } else {
+      return nil
+    }
+  }
+}
+
 extension PictureFormat {
-  /// The size that the head of a file says, of formats that are not read; nil if it does not say it
-  /// where it is looked for.
+  /// Returns the size in the head of a file whose format has no decoder here; nil if it is not at its usual place.
   public func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
     func number(_ place: Int, _ count: Int, big: Bool = false) -> Int? {
       guard place >= 0, place + count <= bytes.count else { return nil }
