@@ -120,10 +120,23 @@ private struct DeflateBlock {
     // The type of the block, and all 286, 30 and 19 codes of the alphabets (RFC 1951 §3.2.7).
     writer.write(isLast ? 5 : 4, count: 3)
     writer.write(286 - 257 | (30 - 1) << 5 | (19 - 4) << 10, count: 14)
-    // Every code length from 0 to 15 has a code of four bits, repeats of lengths have none.
-    for symbol in DeflateAlphabet.lengthOrder { writer.write(symbol < 16 ? 4 : 0, count: 3) }
-    let lengths = PrefixCode(lengths: Array(repeating: 4, count: 16))
-    for length in literals.lengths + distances.lengths { lengths.write(Int(length), to: &writer) }
+    // The code for code lengths is the same for all blocks. It has each length, and runs of 11 to 138 zeros.
+    let lengths = PrefixCode(
+      lengths: (0..<19).map { $0 < 15 ? 4 : $0 == 15 || $0 == 18 ? 5 : 0 })
+    for symbol in DeflateAlphabet.lengthOrder {
+      writer.write(Int(lengths.lengths[symbol]), count: 3)
+    }
+    var rest = (literals.lengths + distances.lengths)[...]
+    while let length = rest.popFirst() {
+      let zeros = length > 0 ? 0 : min(1 + rest.prefix { $0 == 0 }.count, 138)
+      if zeros >= 11 {
+        lengths.write(18, to: &writer)
+        writer.write(zeros - 11, count: 7)
+        rest = rest.dropFirst(zeros - 1)
+      } else {
+        lengths.write(Int(length), to: &writer)
+      }
+    }
     for token in tokens {
       let (low, distance) = (Int(token & 0xFFFF), Int(token >> 16))
       if distance == 0 {
