@@ -121,20 +121,20 @@ private struct DeflateBlock {
     writer.write(isLast ? 5 : 4, count: 3)
     writer.write(286 - 257 | (30 - 1) << 5 | (19 - 4) << 10, count: 14)
     // The code for code lengths is the same for all blocks. It has each length, and runs of 11 to 138 zeros.
-    let lengths = PrefixCode(
+    let lengthCode = PrefixCode(
       lengths: (0..<19).map { $0 < 15 ? 4 : $0 == 15 || $0 == 18 ? 5 : 0 })
     for symbol in DeflateAlphabet.lengthOrder {
-      writer.write(Int(lengths.lengths[symbol]), count: 3)
+      writer.write(Int(lengthCode.lengths[symbol]), count: 3)
     }
     var rest = (literals.lengths + distances.lengths)[...]
     while let length = rest.popFirst() {
       let zeros = length > 0 ? 0 : min(1 + rest.prefix { $0 == 0 }.count, 138)
       if zeros >= 11 {
-        lengths.write(18, to: &writer)
+        lengthCode.write(18, to: &writer)
         writer.write(zeros - 11, count: 7)
         rest = rest.dropFirst(zeros - 1)
       } else {
-        lengths.write(Int(length), to: &writer)
+        lengthCode.write(Int(length), to: &writer)
       }
     }
     for token in tokens {
