@@ -12,8 +12,6 @@
     public static let noSignalOption: Int32? = nil
     public static let noSignalFlag = Int32(MSG_NOSIGNAL)
     public static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    /// F_OFD_SETLK and F_OFD_GETLK of fcntl(2), which the headers leave out.
-    public static let (setOpenFileLock, getOpenFileLock): (Int32, Int32) = (37, 36)
     public static let monotonicClock = CLOCK_BOOTTIME
     public static let awakeClock = CLOCK_MONOTONIC
     public static let spawnFlags: Int32 = 0

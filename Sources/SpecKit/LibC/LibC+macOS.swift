@@ -14,8 +14,6 @@
     public static let noSignalOption: Int32? = SO_NOSIGPIPE
     public static let noSignalFlag: Int32 = 0
     public static let openFiles = RLIMIT_NOFILE
-    /// Set and get locks that belong to an open file, not to a process.
-    public static let (setOpenFileLock, getOpenFileLock): (Int32, Int32) = (90, 92)
     /// A clock that nobody sets and that counts while the machine is suspended.
     public static let monotonicClock = CLOCK_MONOTONIC
     /// A clock that nobody sets and that stands still while the machine is suspended.

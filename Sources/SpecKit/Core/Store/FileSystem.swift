@@ -56,9 +56,6 @@ package struct FileSystem: Sendable {
     remove: { try Files.remove($0) },
     syncDirectory: { try Files.syncDirectory($0) })
 
-  /// Waits until the bytes of all the files are on the disk.
-  func syncAll(_ paths: [String]) throws { try Threads.forEach(paths, sync) }
-
   /// Removes the file if it is there.
   func removeIfPresent(_ path: String) throws {
     do {

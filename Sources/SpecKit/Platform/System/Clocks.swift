@@ -14,9 +14,6 @@ public enum Clocks {
   /// Nanoseconds on a clock that nobody sets and that stands still while suspended.
   public static func awake() -> UInt64 { nanoseconds(read(OperatingSystem.awakeClock)) }
 
-  /// Nanoseconds that a processor has worked for this thread.
-  public static func threadWork() -> UInt64 { nanoseconds(read(CLOCK_THREAD_CPUTIME_ID)) }
-
   /// Waits that long, also across signals that are handled.
   public static func sleep(_ duration: Duration) {
     sleep(untilMonotonic: monotonic() &+ duration.nanoseconds)

@@ -48,20 +48,6 @@ public enum Files {
     try file.write(bytes, path: path)
   }
 
-  /// Writes the bytes over the beginning of the file, made if absent, in one call, and then cuts the
-  /// rest: who reads meanwhile finds no empty file.
-  public static func overwrite(
-    _ path: String, _ bytes: [UInt8], permissions: UInt32 = 0o600
-  ) throws(SystemError) {
-    let file = try Descriptor.open(
-      path, O_WRONLY | O_CREAT, permissions: permissions, operation: .write)
-    defer { file.close() }
-    try file.write(bytes, path: path)
-    if try file.status(path: path).size != bytes.count {
-      try file.truncate(to: bytes.count, path: path)
-    }
-  }
-
   /// Waits until the file's bytes are on the disk.
   public static func sync(_ path: String) throws(SystemError) {
     let file = try Descriptor.open(path, O_WRONLY, operation: .write)
@@ -86,16 +72,6 @@ public enum Files {
     if status.size != offset { try file.truncate(to: offset, path: path) }
     try file.seek(to: offset, path: path)
     try file.write(bytes, path: path)
-    if durably { try file.sync(path: path) }
-  }
-
-  /// Cuts an existing file to that many bytes.
-  public static func truncate(
-    _ path: String, to size: Int, durably: Bool = true
-  ) throws(SystemError) {
-    let file = try Descriptor.open(path, O_WRONLY | O_NONBLOCK, operation: .write)
-    defer { file.close() }
-    try file.truncate(to: size, path: path)
     if durably { try file.sync(path: path) }
   }
 

@@ -31,8 +31,6 @@ import Testing
     try Files.append(directory / "log", [9, 9], at: 1)
     try Files.append(directory / "log", [4], at: 3)
     #expect(try Files.read(directory / "log") == [1, 9, 9, 4])
-    try Files.truncate(directory / "log", to: 2)
-    #expect(try Files.read(directory / "log") == [1, 9])
     #expect(try Files.status(directory / "log")?.permissions == 0o600)
   }
 
