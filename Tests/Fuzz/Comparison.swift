@@ -17,7 +17,7 @@ struct Comparison {
         throw Failed("accepted, but \(SecondReading.read(bytes, from: start))")
       }
       guard message.end == end else { throw Failed("ends at \(end), not \(message.end)") }
-      let over = excess(message)
+      let over = excess(message, of: limits.headBytes + Self.digits)
       guard over.isEmpty else { throw Failed("over \(over)") }
       try compare(request, message)
       start = end
@@ -37,7 +37,7 @@ struct Comparison {
       if parsed.error == nil { throw Failed("not refused for \(why)") }
     case .message(let message):
       guard let error = parsed.error else { throw Failed("a request is not seen") }
-      guard excess(message).contains(error) else {
+      guard excess(message, of: limits.headBytes).contains(error) else {
         throw Failed("refused, but \(message)")
       }
     }
@@ -48,20 +48,25 @@ struct Comparison {
   }
 
   /// The errors that are due to size.
-  private func excess(_ message: SecondReading.Message) -> [Refusal] {
+  private func excess(
+    _ message: SecondReading.Message, of extensionBytes: Int
+  ) -> [Refusal] {
     var errors: [Refusal] = []
     let sizes = message.sizes
     if sizes.line > limits.requestLine { errors.append(.requestLineTooLong) }
-    if max(sizes.fields, sizes.trailers) > limits.headBytes || message.fields.count > limits.fields
-    {
+    let trailers = sizes.trailers == 0 ? 0 : sizes.extensions + sizes.trailers
+    if max(sizes.fields, trailers) > limits.headBytes || message.fields.count > limits.fields {
       errors.append(.headTooLarge)
     }
     if message.body.count > limits.bodyBytes {
       errors.append(.bodyTooLarge(limit: limits.bodyBytes))
     }
-    if sizes.chunkLine > limits.chunkLine { errors.append(.badChunk) }
+    if sizes.extensions > extensionBytes { errors.append(.badChunk) }
     return errors
   }
+
+  /// The most a chunk's size may have: a line with fewer may have longer extensions.
+  private static let digits = 15
 
   private func compare(
     _ incoming: IncomingRequest, _ message: SecondReading.Message

@@ -139,7 +139,10 @@ package enum MalformedRequests {
     ("1\n", .forbiddenByte), ("1|ab|0||", .badChunk), ("1|a0||", .badChunk),
     ("1|a\n0||", .badChunk), ("1|a\rX", .badChunk), ("2|a|0||", .badChunk),
     ("0|X: y\nZ: a||", .forbiddenByte), ("0|X: \0||", .forbiddenByte),
-    ("1;\(String(repeating: "e", count: 1100))|", .badChunk),
+    ("1 |a|0||", .badChunk), ("1 x|", .badChunk), ("1\tx|", .badChunk),
+    ("0|junk||", .badField), ("0|X : y||", .badField), ("0| X: y||", .badField),
+    ("0|GET / HTTP/1.1|Host: a||", .badField),
+    ("1;\(String(repeating: "e", count: 17_000))|", .badChunk),
     ("0|X: \(String(repeating: "e", count: 17_000))|", .headTooLarge),
   ]
 

@@ -43,7 +43,6 @@ package struct RequestSubject: Subject {
     limits.requestLine = 14 + numbers.below(60)
     limits.headBytes = numbers.below(200)
     limits.fields = numbers.below(6)
-    limits.chunkLine = numbers.below(40)
     limits.bodyBytes = numbers.below(50)
     return limits
   }

@@ -15,8 +15,8 @@ enum SecondReading {
     var body: [UInt8] = []
     /// The offset after its last byte.
     var end = 0
-    /// For the limits: bytes of the request line, of fields and trailers, and of the longest line before a chunk.
-    var sizes = (line: 0, fields: 0, trailers: 0, chunkLine: 0)
+    /// For the limits: bytes of the request line, of fields, trailers and chunk extensions.
+    var sizes = (line: 0, fields: 0, trailers: 0, extensions: 0)
 
     func all(_ name: String) -> [[UInt8]] {
       fields.filter { SecondReading.lowered($0.name) == Array(name.utf8) }.map(\.value)
@@ -131,10 +131,11 @@ enum SecondReading {
       let line = try lines(bytes[at..<end])[0]
       let digits = line.prefix { hexValue($0) != nil }
       guard (1...15).contains(digits.count) else { throw Refused(why: "chunk size") }
-      guard [nil, 0x3B, 0x20, 0x09].contains(line[digits.endIndex...].first) else {
+      let rest = line[digits.endIndex...]
+      guard rest.isEmpty || rest.first(where: { $0 != 0x20 && $0 != 0x09 }) == 0x3B else {
         throw Refused(why: "extension")
       }
-      message.sizes.chunkLine = max(message.sizes.chunkLine, line.count)
+      message.sizes.extensions += rest.count
       let count = digits.reduce(0) { $0 << 4 | (hexValue($1) ?? 0) }
       at = end + 2
       if count == 0 { break }
@@ -147,7 +148,7 @@ enum SecondReading {
     // The last line of all trailers is followed by an empty one, which is all if there are none.
     guard let end = find(crlf + crlf, in: bytes, from: at - 2) else { throw Incomplete() }
     if end >= at {
-      _ = try lines(bytes[at..<end])
+      for line in try lines(bytes[at..<end]) { _ = try field(line) }
       message.sizes.trailers = end + 2 - at
     }
     message.end = end + 4

@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// Answers the requests of one lane in a thread beside the loop of a server.
 ///
-/// Group commit: whenever the thread is free, it takes all requests that wait, up to the size of a group.
+/// Group commit: whenever the thread is free, it takes all requests that wait, up to the size of a group and 64 KB of
+/// their bodies.
 final class LaneWorker: Sendable {
   /// A request whose response is due. Descriptors are used again, serial numbers are not.
   struct Ticket: Sendable, Hashable {
@@ -11,7 +12,7 @@ final class LaneWorker: Sendable {
   }
 
   private struct State {
-    var waiting: [(ticket: Ticket, request: Request)] = []
+    var waiting: [(ticket: Ticket, request: Request, since: UInt64)] = []
     var answered: [(ticket: Ticket, response: Response)] = []
     var isRunning = false
     /// Nanoseconds that the last group took.
@@ -21,6 +22,7 @@ final class LaneWorker: Sendable {
   private let service: any Service
   private let groupSize: Int
   private let limit: Int
+  private let patience: Duration?
   private let waker: Waker
   private let state = Mutex(State())
 
@@ -30,8 +32,12 @@ final class LaneWorker: Sendable {
   /// - Parameters:
   ///   - groupSize: the most requests that the service answers together.
   ///   - limit: the most requests that wait while others are answered.
-  init(_ service: any Service, groupSize: Int, limit: Int, waker: Waker) {
+  ///   - patience: requests that still wait after it, while others were answered, are refused (503); nil for none.
+  init(
+    _ service: any Service, groupSize: Int, limit: Int, patience: Duration? = nil, waker: Waker
+  ) {
     (self.service, self.groupSize, self.limit, self.waker) = (service, groupSize, limit, waker)
+    self.patience = patience
   }
 
   /// Appends a request, which ``start()`` begins to answer.
@@ -46,7 +52,7 @@ final class LaneWorker: Sendable {
           429, "too-many-requests", "too many are waiting for this; try again later",
           retryAfter: Int(clamping: seconds))
       }
-      state.waiting.append((ticket, request))
+      state.waiting.append((ticket, request, Clocks.monotonic()))
       return nil
     }
   }
@@ -101,21 +107,34 @@ final class LaneWorker: Sendable {
     let responses = service.respond(group.map(\.request))
     defer { waker.wake() }
     return state.withLock { state in
-      state.lastDuration = Clocks.monotonic() &- begin
-      state.answered += zip(group, responses).map { ($0.ticket, $1) }
+      let now = Clocks.monotonic()
+      state.lastDuration = now &- begin
+      for (index, item) in group.enumerated() {
+        let response =
+          index < responses.count ? responses[index] : Refusal.internalError.response
+        state.answered.append((item.ticket, response))
+      }
+      if let patience { refuse(&state, waitingSince: now &- min(now, patience.nanoseconds)) }
       return takeGroup(&state)
     }
+  }
+
+  /// Refuses the requests that have waited longer, so that nobody waits for one group after the other.
+  private func refuse(_ state: inout State, waitingSince moment: UInt64) {
+    let expired = state.waiting.prefix { $0.since < moment }
+    state.answered += expired.map { ($0.ticket, Refusal.noMemory.response) }
+    state.waiting.removeFirst(expired.count)
   }
 
   private func takeGroup(_ state: inout State) -> [(ticket: Ticket, request: Request)]? {
     var bytes = 0
     var count = 0
-    for (_, request) in state.waiting.prefix(groupSize) {
+    for (_, request, _) in state.waiting.prefix(groupSize) {
       bytes += request.body.count
       if count > 0, bytes > Self.groupBytes { break }
       count += 1
     }
-    let group = Array(state.waiting.prefix(count))
+    let group = state.waiting.prefix(count).map { (ticket: $0.ticket, request: $0.request) }
     state.waiting.removeFirst(count)
     state.isRunning = !group.isEmpty
     return group.isEmpty ? nil : group

@@ -9,8 +9,7 @@ struct RequestHead: Sendable {
     case chunked
   }
 
-  /// Reads a request line, without its end. Only targets in origin form are accepted (RFC 9112, section 3.2.1):
-  /// this is no proxy.
+  /// Reads a request line, without its end. The target is in origin form (RFC 9112, section 3.2.1).
   mutating func readRequestLine(_ line: ArraySlice<UInt8>) throws(Refusal) {
     let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
     guard parts.count == 3, Grammar.isToken(parts[0]) else { throw .badRequestLine }
@@ -26,11 +25,17 @@ struct RequestHead: Sendable {
 
   /// Reads a line of the header section.
   mutating func readField(_ line: ArraySlice<UInt8>) throws(Refusal) {
+    let (name, value) = try Self.field(line)
+    request.headers.add(name, value)
+  }
+
+  static func field(
+    _ line: ArraySlice<UInt8>
+  ) throws(Refusal) -> (name: String, value: String) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), Grammar.isToken(line[..<colon]) else {
       throw .badField
     }
-    request.headers.add(
-      Grammar.text(line[..<colon]), Grammar.text(Grammar.trimmed(line[(colon + 1)...])))
+    return (Grammar.text(line[..<colon]), Grammar.text(Grammar.trimmed(line[(colon + 1)...])))
   }
 
   /// Checks the whole head, once all fields are read.

@@ -2,11 +2,10 @@
 package struct RequestLimits: Sendable, Equatable {
   /// Bytes of the request line.
   package var requestLine = 8192
-  /// Bytes of all header fields with their line ends; the trailers of a chunked body may have as many again.
+  /// Bytes of all header fields with their line ends; the extensions of chunks and the trailers of a body may have as
+  /// many again.
   package var headBytes = 16_384
   package var fields = 100
-  /// Bytes of the line before a chunk, with its extensions.
-  package var chunkLine = 1024
   package var bodyBytes = 1 << 20
 
   package init() {}
@@ -20,9 +19,9 @@ package struct IncomingRequest: Sendable, Equatable {
   package var keepsAlive: Bool
 }
 
-/// Parses requests of HTTP/1.1 as an origin server receives them (RFC 9112), without the leniencies of the
-/// standard. Extensions of chunks and trailers are skipped. Requests and errors do not depend on how the bytes are
-/// cut into pieces.
+/// Parses requests of HTTP/1.1 (RFC 9112) strictly. Targets in absolute form and `*` (§3.2.2 and §3.2.4) are refused,
+/// as nobody sends them but proxies; extensions of chunks and trailers are skipped. Requests and errors do not depend on
+/// how the bytes are cut into pieces.
 package struct RequestParser: Sendable {
   private enum State: Sendable {
     case requestLine
@@ -50,7 +49,7 @@ package struct RequestParser: Sendable {
   private var state = State.requestLine
   private var head = RequestHead()
   private var hasHead = false
-  /// Bytes of header fields or trailers so far.
+  /// Bytes of header fields so far; in a chunked body those of extensions and trailers.
   private var fieldBytes = 0
   private var hasSkippedLine = false
   private var saidContinue = false
@@ -187,7 +186,9 @@ extension RequestParser {
 
   private mutating func readTrailers() throws(Refusal) -> Step {
     guard let line = try fieldLine() else { return .wait }
-    return line.isEmpty ? .done : .again
+    if line.isEmpty { return .done }
+    _ = try RequestHead.field(buffer[line])
+    return .again
   }
 
   private mutating func readBody(_ rest: Int) -> Step {
@@ -219,12 +220,15 @@ extension RequestParser {
 
   /// Reads the line before a chunk (RFC 9112, section 7.1) and skips its extensions.
   private mutating func readChunkSize() throws(Refusal) -> Step {
-    guard let line = try line(limit: limits.chunkLine, .badChunk) else { return .wait }
+    let room = limits.headBytes - fieldBytes + Self.maximumDigits
+    guard let line = try line(limit: room, .badChunk) else { return .wait }
     let digits = buffer[line].prefix { Grammar.hexDigit($0) != nil }
-    let next = buffer[line].dropFirst(digits.count).first
+    let rest = buffer[line].dropFirst(digits.count)
+    let next = rest.first { !Grammar.isBlank($0) }
     guard (1...Self.maximumDigits).contains(digits.count),
-      next.map({ $0 == UInt8(ascii: ";") || Grammar.isBlank($0) }) ?? true
+      next == UInt8(ascii: ";") || rest.isEmpty
     else { throw .badChunk }
+    fieldBytes += rest.count
     let count = Int(digits.reduce(0) { $0 << 4 | (Grammar.hexDigit($1) ?? 0) })
     guard count <= bodyLimit - bodyCount else { throw .bodyTooLarge(limit: bodyLimit) }
     state = count == 0 ? .trailers : .chunk(rest: count)

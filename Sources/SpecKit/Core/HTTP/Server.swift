@@ -40,7 +40,8 @@ package final class Server {
     self.service = service
     self.configuration = configuration
     waker = try Waker()
-    changes = LaneWorker(service, groupSize: 256, limit: .max, waker: waker)
+    changes = LaneWorker(
+      service, groupSize: 256, limit: .max, patience: configuration.timeouts.change, waker: waker)
     slow = LaneWorker(service, groupSize: 1, limit: configuration.slowWaiting, waker: waker)
     streams = LaneWorker(service, groupSize: 1, limit: configuration.streamsWaiting, waker: waker)
     var listeners: [TCPListener] = []

@@ -34,6 +34,8 @@ package struct ServerConfiguration: Sendable {
     package var write = Duration.seconds(30)
     /// For the client to close its side after the last answer.
     package var linger = Duration.seconds(2)
+    /// For a change to wait for others that are stored before it.
+    package var change = Duration.seconds(10)
     /// For all to end when the server is stopped.
     package var stop = Duration.seconds(5)
 

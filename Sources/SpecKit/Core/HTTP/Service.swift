@@ -1,7 +1,7 @@
 /// Answers requests: the hackathon API, the Realtime Database and the X test API are one each.
 /// The same value answers commands in this process and clients over a socket.
 package protocol Service: Sendable {
-  /// Answers requests of one lane in their order. Each succeeds or fails alone.
+  /// Answers requests of one lane. Each succeeds or fails alone, unless none can be answered.
   ///
   /// - Parameter requests: several only in ``ServiceLane/changes``, so that one commit stores them all.
   /// - Returns: one response for each request.
@@ -31,7 +31,7 @@ package protocol Service: Sendable {
 package enum ServiceLane: Sendable {
   /// In the loop of the server: requests that only read, and quickly.
   case loop
-  /// Beside the loop, all that wait together: changes that are durable before their response.
+  /// Beside the loop, many that wait together: changes that are durable before their response.
   case changes
   /// Beside the loop, one at a time: requests that take long, such as checking a password.
   case slow

@@ -140,7 +140,7 @@ enum Edit: Equatable {
       return .append(start + bytes, offset: first)
     case .append(let start, let first):
       let kept = start.joined.prefix(max(0, offset - first))
-      return .append(Pieces(kept + bytes.joined), offset: first)
+      return .append(Pieces(kept + bytes.joined), offset: min(first, offset))
     case nil, .staged, .delete: return self
     }
   }

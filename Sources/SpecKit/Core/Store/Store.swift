@@ -12,10 +12,14 @@ package struct Store: Sendable {
   /// For a process that uses the store again and again.
   package var memory: StoreMemory?
 
+  /// How long a writer waits for its turn before it takes the lock without it.
+  private let patience: Duration
+
   package init(
     module: String, directories: Directories, system: FileSystem = .live,
-    timeout: Duration = .seconds(10)
+    timeout: Duration = .seconds(10), patience: Duration = .milliseconds(250)
   ) {
+    self.patience = patience
     self.module = module
     self.directories = directories
     self.system = system
@@ -23,7 +27,7 @@ package struct Store: Sendable {
   }
 
   private var roots: Roots { Roots(directories: directories, module: module) }
-  private var lock: StoreLock { StoreLock(roots: roots, system: system) }
+  private var lock: StoreLock { StoreLock(roots: roots, system: system, patience: patience) }
 
   /// Reads values of one moment. The body only computes: it runs again if a change comes between.
   ///
@@ -91,7 +95,7 @@ package struct Store: Sendable {
     return StoreMemory.Use(store: memory, generation: stamp)
   }
 
-  /// Differs after every transaction, whoever made it; nil if there was none. All values that are read between two
+  /// Differs after every transaction, whoever made it; nil if it is not known, as before the first one. All values that are read between two
   /// equal generations belong to one commit.
   package func generation() -> [UInt8]? { (try? Journal.Head(roots, system))?.stamp }
 
@@ -134,9 +138,9 @@ package struct Store: Sendable {
       earlier = nil
     }
     let journal = earlier.map { $0.followed(by: change) } ?? change
-    try commit(journal, after: earlier)
     let isDeferred = appliedLater && journal.canBeDeferred
-    // The change is durable: where it cannot be applied now, as on a full disk, the next writer does it.
+    try commit(journal, after: earlier, staging: !isDeferred)
+    // The change is durable: where it cannot be applied now, as a log cannot grow, the next writer does it.
     let isApplied = !isDeferred && (try? apply(journal, isRecovery: false)) != nil
     transaction.remember(isApplied ? [:] : journal.edits, at: journal.generation)
     return result
@@ -160,21 +164,36 @@ package struct Store: Sendable {
 
   /// Removes what a writer left that was killed before its commit. If that fails, the next commit says why.
   private func removeStagedJournal() {
-    if (try? system.status(roots.stagedJournal)) ?? nil != nil {
-      try? system.remove(roots.stagedJournal)
+    guard (try? system.status(roots.stagedJournal)) ?? nil != nil else { return }
+    if let bytes = try? system.read(roots.stagedJournal),
+      let journal = try? Journal(decoding: bytes, path: roots.stagedJournal)
+    {
+      JournalReplay(journal: journal, roots: roots, system: system).removeStaged()
     }
+    try? system.remove(roots.stagedJournal)
   }
 
   /// Writes the journal in place of the earlier one: then the change is committed.
   ///
+  /// - Parameter staging: whether the new contents are staged before, so that applying them needs no space.
   /// - Throws: an error after which nothing is changed.
-  private func commit(_ journal: Journal, after earlier: Journal?) throws {
+  private func commit(_ journal: Journal, after earlier: Journal?, staging: Bool) throws {
     for directory in Set(journal.edits.keys.map(roots.parent)).sorted() {
       try system.makeDirectories(directory)
     }
     try checkFiles(of: journal)
     try system.makeDirectories(roots.directory(.data))
-    try replaceJournal(by: journal, durably: true)
+    let replay = JournalReplay(journal: journal, roots: roots, system: system)
+    do {
+      // First, as it says what is staged if this process is killed.
+      try writeStagedJournal(journal, durably: true)
+      if staging { try replay.stage() }
+      try system.rename(roots.stagedJournal, roots.journal)
+    } catch {
+      if staging { replay.removeStaged() }
+      try? system.removeIfPresent(roots.stagedJournal)
+      throw error
+    }
     do {
       try system.syncDirectory(roots.directory(.data))
     } catch {
@@ -182,6 +201,7 @@ package struct Store: Sendable {
         // With a new stamp, as readers may have seen the change. An earlier journal holds acknowledged changes.
         let restored = Journal(earlier?.edits ?? [:], previous: earlier?.previous ?? [])
         try replaceJournal(by: restored, durably: true)
+        if staging { replay.removeStaged() }
       } catch {
         // A journal that cannot be taken back is committed, durably or not.
         return
@@ -195,19 +215,27 @@ package struct Store: Sendable {
   /// all further changes waiting.
   private func checkFiles(of journal: Journal) throws {
     for (place, edit) in journal.ordered {
-      try system.checkWritable(try system.resolve(roots.file(place)), edit.kind == .append)
+      let file = roots.file(place)
+      try system.checkWritable(file, edit.kind == .append)
+      guard edit.kind == .put else { continue }
+      let target = try system.resolve(file)
+      if target != file { try system.checkWritable(target, false) }
     }
   }
 
   private func replaceJournal(by journal: Journal, durably: Bool) throws {
     do {
-      try system.write(roots.stagedJournal, journal.encoded())
-      if durably { try system.sync(roots.stagedJournal) }
+      try writeStagedJournal(journal, durably: durably)
       try system.rename(roots.stagedJournal, roots.journal)
     } catch {
       try? system.removeIfPresent(roots.stagedJournal)
       throw error
     }
+  }
+
+  private func writeStagedJournal(_ journal: Journal, durably: Bool) throws {
+    try system.write(roots.stagedJournal, journal.encoded())
+    if durably { try system.sync(roots.stagedJournal) }
   }
 
   /// Brings the edits of a journal into the files, and replaces it by one without them. That is not flushed:
@@ -217,9 +245,14 @@ package struct Store: Sendable {
     let known = try journal.edits.keys.filter { place in
       try use(journal.generation)?.known(place).map { try $0.look == files.look(place) } ?? false
     }
-    // Its writer may have been killed before the journal's name was on the disk.
-    if isRecovery { try system.syncDirectory(roots.directory(.data)) }
-    try JournalReplay(journal: journal, roots: roots, system: system, isRecovery: isRecovery).run()
+    let replay = JournalReplay(journal: journal, roots: roots, system: system)
+    if isRecovery {
+      // Its writer may have been killed before the journal's name was on the disk.
+      try system.syncDirectory(roots.directory(.data))
+      try replay.recover()
+    } else {
+      try replay.apply()
+    }
     try replaceJournal(by: journal.applied, durably: false)
     memory?.journal = nil
     for place in known {

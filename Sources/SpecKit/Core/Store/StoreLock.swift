@@ -1,15 +1,14 @@
 /// The lock of one module: one writer at a time. Readers share it, and only those that would have to
 /// read again and again because others write.
 ///
-/// A writer takes two locks: first `next`, then `lock`, and leaves `next` when it has both. So only one waits for
-/// `lock`, and a process that writes again and again cannot overtake it.
+/// A writer takes two locks: first `next`, then `lock`, and releases `next` when it has both. So a process that writes
+/// again and again does not overtake one that waits, unless that has waited for longer than ``patience``.
 struct StoreLock {
   let roots: Roots
   let system: FileSystem
-
   /// How long a writer waits for the lock `next`. Then it takes `lock` without it, as another may have been
   /// stopped there (SIGSTOP, Ctrl-Z).
-  private static let patience: UInt64 = 250_000_000
+  let patience: Duration
 
   /// Takes the lock for writing, making the directory and the lock files if needed.
   ///
@@ -21,7 +20,9 @@ struct StoreLock {
     while true {
       let now = Clocks.monotonic()
       if !hasTurn { hasTurn = try next.take(.exclusive, path: roots.next) }
-      if hasTurn || now &- begin >= Self.patience, try lock.take(.exclusive, path: roots.lock) {
+      if hasTurn || now &- begin >= patience.nanoseconds,
+        try lock.take(.exclusive, path: roots.lock)
+      {
         next.release()
         return lock
       }

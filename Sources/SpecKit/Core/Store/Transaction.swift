@@ -1,8 +1,7 @@
 /// Changes to a module's stored values that happen all or not at all, when the closure it is
 /// given to returns. What it reads includes what it has changed.
 package final class Transaction: Snapshot {
-  /// Whether its changes are added to a journal, in which one of one file costs as many waits for the disk as
-  /// one of several.
+  /// Whether its changes are deferred: they stay in the journal when it ends.
   package let isAppliedLater: Bool
   /// Documents whose file was read whole and found sound, and so may become a `.prev` file.
   private(set) var previous: Set<StorePath> = []

@@ -111,8 +111,8 @@ extension Snapshot {
 extension Transaction {
   /// Stores an event: one with few answers as one document. Those of a large event are in files of
   /// their own, to which lines are added; its document then tells how many there are. The latest are kept
-  /// in the document, so that to store one takes as few waits for the disk as among few; in a
-  /// journal that is there anyway, lines take none.
+  /// in the document, so that storing one writes one file, as among few; a deferred change adds lines at
+  /// once.
   ///
   /// - Parameter before: the event as it was read, with all answers or those of one person.
   func store(_ record: EventRecord, before: EventRecord?) throws {

@@ -81,6 +81,8 @@ struct Session {
       // On a full disk the answer, which comes only once, would be lost: its room is taken before.
       try transaction.set(Documents.renewal, Array(repeating: 0x20, count: Self.answerRoom))
     }
+    // The room is in a file, not in the journal alone, or nothing is asked.
+    try app.store.endUnfinished()
     let answer = try service.refresh(token)
     switch answer.result {
     case .success(let tokens):

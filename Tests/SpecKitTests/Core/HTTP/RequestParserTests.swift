@@ -89,12 +89,13 @@ import Testing
     #expect(chunks("1\r\na\r\n3\r\nbcd\r\n0\r\n\r\n").requests.count == 1)
     #expect(chunks("1\r\na\r\n4\r\n").error == .bodyTooLarge(limit: 4))
     let trailer = "A: " + String(repeating: "a", count: 53) + "\r\n"
+    let extended = ";" + String(repeating: "e", count: 30)
     #expect(chunks("0\r\n\(trailer)\r\n").requests.count == 1)
     #expect(chunks("0\r\nA:\r\n\(trailer)").error == .headTooLarge)
-    limits.chunkLine = 40
-    let long = "1;" + String(repeating: "e", count: 38)
-    #expect(chunks(long + "\r\na\r\n").isIncomplete)
-    #expect(chunks(long + "e").error == .badChunk)
+    // The extensions of all chunks together, and those with the trailers.
+    #expect(chunks("1\(extended)\r\na\r\n").isIncomplete)
+    #expect(chunks("1\(extended)\r\na\r\n1\(extended)\(extended)").error == .badChunk)
+    #expect(chunks("0\(extended)\r\n\(trailer)").error == .headTooLarge)
   }
 
   @Test func `an endless line is refused without its end`() {

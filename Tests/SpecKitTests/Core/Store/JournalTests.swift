@@ -82,7 +82,7 @@ import Testing
       }
       #expect(try LaterSample.count(store()) == number)
       let size = try Files.status(journal)?.size ?? 0
-      #expect(size < 300_000)
+      #expect(size < 100_000)
     }
     #expect(try store().read { try $0.entries(LaterSample.notes).count } == 40)
     try store().endUnfinished()

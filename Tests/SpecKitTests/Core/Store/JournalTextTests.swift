@@ -48,7 +48,12 @@ import Testing
     #expect(committed.stamp == Array(journal.stamp.utf8) && applied.stamp == committed.stamp)
     #expect(try head(Journal().encoded()) != applied)
     // As a power cut can leave it, and as earlier versions wrote it.
-    #expect(try !head([]).hasEdits)
+    let torn = [[], Array(journal.applied.encoded().prefix(30)), [UInt8](repeating: 0, count: 52)]
+    for bytes in torn {
+      let head = try head(bytes)
+      #expect(!head.hasEdits)
+      #expect(head.stamp == nil)
+    }
     let old = try head(
       Self.text(#"{"version":1,"edits":[{"edit":"delete","base":"data","path":"a"}]}"#))
     #expect(old.hasEdits && old.stamp == nil)

@@ -14,7 +14,9 @@ import Testing
     #expect(try lock.take(.exclusive))
     let order = Mutex<[String]>([])
     let done = DispatchSemaphore(value: 0)
-    let store = sample.store()
+    let store = Store(
+      module: "sample", directories: sample.directories, system: StoreSample.unflushed,
+      timeout: .seconds(120), patience: .seconds(60))
     try Threads.start {
       _ = try? store.transaction { _ in order.withLock { $0.append("waiting") } }
       done.signal()

@@ -150,10 +150,13 @@ import Testing
     #expect(try sample.text("data/sample/journal") == journal + "\n")
   }
 
-  @Test func `may have lines before those that came first`() throws {
+  @Test func `has the lines of the last commit where a damaged journal puts them before the first`()
+    throws
+  {
     let text = Self.append(10) + "\n" + Self.later(Self.append(5)) + "\n"
     let journal = try Journal(decoding: Array(text.utf8), path: "journal")
-    #expect(journal.edits.count == 1)
+    let log = try StorePath(.data, "notes.jsonl")
+    #expect(journal.edits == [log: .append(Pieces(Array("\"a\"\n".utf8)), offset: 5)])
   }
 
   @Test func `has a good stamp again where somebody has changed it`() throws {
