@@ -23,6 +23,7 @@ final class LaneWorker: Sendable {
   private let groupSize: Int
   private let limit: Int
   private let patience: Duration?
+  private let refusal: @Sendable (Request) -> Response
   private let waker: Waker
   private let state = Mutex(State())
 
@@ -32,12 +33,14 @@ final class LaneWorker: Sendable {
   /// - Parameters:
   ///   - groupSize: the most requests that the service answers together.
   ///   - limit: the most requests that wait while others are answered.
-  ///   - patience: requests that still wait after it, while others were answered, are refused (503); nil for none.
+  ///   - patience: requests that still wait after it, while others were answered, are refused; nil for none.
+  ///   - refusal: the response to such a request.
   init(
-    _ service: any Service, groupSize: Int, limit: Int, patience: Duration? = nil, waker: Waker
+    _ service: any Service, groupSize: Int, limit: Int, patience: Duration? = nil, waker: Waker,
+    refusal: @escaping @Sendable (Request) -> Response = { _ in Refusal.noMemory.response }
   ) {
     (self.service, self.groupSize, self.limit, self.waker) = (service, groupSize, limit, waker)
-    self.patience = patience
+    (self.patience, self.refusal) = (patience, refusal)
   }
 
   /// Appends a request, which ``start()`` begins to answer.
@@ -122,7 +125,7 @@ final class LaneWorker: Sendable {
   /// Refuses the requests that have waited longer, so that nobody waits for one group after the other.
   private func refuse(_ state: inout State, waitingSince moment: UInt64) {
     let expired = state.waiting.prefix { $0.since < moment }
-    state.answered += expired.map { ($0.ticket, Refusal.noMemory.response) }
+    state.answered += expired.map { ($0.ticket, refusal($0.request)) }
     state.waiting.removeFirst(expired.count)
   }
 

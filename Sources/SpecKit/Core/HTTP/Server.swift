@@ -41,7 +41,8 @@ package final class Server {
     self.configuration = configuration
     waker = try Waker()
     changes = LaneWorker(
-      service, groupSize: 256, limit: .max, patience: configuration.timeouts.change, waker: waker)
+      service, groupSize: 256, limit: .max, patience: configuration.timeouts.change, waker: waker
+    ) { Refusal.noMemory.response(configuration.refusal, to: $0) }
     slow = LaneWorker(service, groupSize: 1, limit: configuration.slowWaiting, waker: waker)
     streams = LaneWorker(service, groupSize: 1, limit: configuration.streamsWaiting, waker: waker)
     var listeners: [TCPListener] = []

@@ -95,8 +95,8 @@ package struct Store: Sendable {
     return StoreMemory.Use(store: memory, generation: stamp)
   }
 
-  /// Differs after every transaction, whoever made it; nil if it is not known, as before the first one. All values that are read between two
-  /// equal generations belong to one commit.
+  /// Differs after every transaction, whoever made it; nil if it is not known, as before the first one. All
+  /// values that are read between two equal generations belong to one commit.
   package func generation() -> [UInt8]? { (try? Journal.Head(roots, system))?.stamp }
 
   /// How the journal's file looks, for who polls: differs after each commit. Costs one system call.

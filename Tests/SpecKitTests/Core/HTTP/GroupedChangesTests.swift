@@ -115,7 +115,11 @@ import Testing
       isBusy.signal()
       gate.wait()
     }
-    let server = try RunningServer(service) { $0.timeouts.change = .zero }
+    let server = try RunningServer(service) {
+      $0.timeouts.change = .zero
+      $0.refusal = { refusal, _ in Response(refusal.status, body: Array("so: \(refusal.code)".utf8))
+      }
+    }
     let first = try RawClient(port: server.port)
     first.send(change(0))
     isBusy.wait()
@@ -128,7 +132,9 @@ import Testing
     #expect(try reader.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
     gate.signal()
     #expect(try first.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
-    #expect(try second.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 503"))
+    let refused = try second.receive(until: "so: busy")
+    #expect(refused.hasPrefix("HTTP/1.1 503"))
+    #expect(refused.contains("\r\nRetry-After: 1\r\n"))
   }
 
   @Test func `are followed by deferred work once no more come, and at the end`() throws {
