@@ -30,6 +30,10 @@ package struct DrawingContext: Sendable {
   package var message: String?
   /// The page below a dialog.
   package var below: Frame?
+
+  package init(theme: PageTheme, size: ScreenSize, now: Instant) {
+    (self.theme, self.size, self.now) = (theme, size, now)
+  }
 }
 
 /// What follows an event or a task.

@@ -163,7 +163,7 @@ extension LivePage {
     _ text: String, _ style: Style, _ theme: PageTheme, width: Int, height: Int
   ) -> [Line] {
     let fitting =
-      BigClock.lines(text, style, width: width, rows: height, isASCII: theme.isASCII)
+      LargeText.lines(text, style, width: width, rows: height, isASCII: theme.isASCII)
       ?? [Line(text, style.emboldened)]
     return fitting + Array(repeating: Line(), count: max(0, height - fitting.count))
   }

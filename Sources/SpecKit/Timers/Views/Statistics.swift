@@ -113,7 +113,7 @@ extension TimerRenderer {
   private func largeLegend(_ statistics: Statistics, width: Int) -> [Line] {
     let share = "\(statistics.successPercent ?? 0)%"
     let style = Pie.Slice.success.style
-    let digits = BigClock.lines(share, style, width: width, isASCII: isASCII)
+    let digits = LargeText.lines(share, style, width: width, isASCII: isASCII)
     let head = digits.map { $0 + [Line(localize(Text("in time")), style), Line()] } ?? []
     return head + table(statistics, hasCounts: true).lines(width: width)
   }
