@@ -54,8 +54,7 @@ struct DevicePage {
   private let needsJoinCode: Bool
 
   init(_ request: Request, needsJoinCode: Bool) {
-    let asked = request.headers["Accept-Language"]?.lowercased() ?? ""
-    language = asked.hasPrefix("ar") ? "ar" : "en"
+    language = request.language(among: ["en", "ar"])
     self.needsJoinCode = needsJoinCode
   }
 
