@@ -15,7 +15,7 @@ let modules = ["Grid", "Timers", "DinDin", "UsFrame", "Hacksmiths"]
 /// Files that are carried in the program, so that a copied one alone has them: the English table of
 /// strings, and the page for phones.
 let embedded = [
-  "Grid": ["Web/Page.html", "Web/Page.css", "Web/Page.js"],
+  "Grid": ["Web/Page.html", "Web/Page.css", "Web/Page.js", "Web/PageTexts.json"],
   "UsFrame": ["Language/UsFrame.strings"],
 ]
 
@@ -86,9 +86,9 @@ let package = Package(
     + modules.map {
       .target(
         name: "Spec\($0)",
-        dependencies: ["SpecCore"] + ($0 == "Timers" ? [] : ["SpecLegacy"]),
+        dependencies: ["SpecCore"] + (["Timers", "Grid"].contains($0) ? [] : ["SpecLegacy"]),
         path: "Sources/SpecKit/\($0)",
-        exclude: translations[$0, default: []] + ($0 == "Timers" ? ["README.md"] : []),
+        exclude: translations[$0, default: []] + (["Timers", "Grid"].contains($0) ? ["README.md"] : []),
         resources: embedded[$0, default: []].map { .embedInCode($0) },
         swiftSettings: settings)
     }

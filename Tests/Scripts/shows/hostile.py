@@ -38,7 +38,7 @@ def recorded(heard):
 def attacks(record, rng):
     """Datagrams that must change nothing: noise, and what was recorded, changed or as it was."""
     last = wire.Datagram(record[-1])
-    secret = wire.key("WRONG1", last.session)
+    secret = wire.key("WRONG1")
     order = struct.pack(">IB3xIqq", 9, 1, 334, 2**62, 2**62)
     pool = [wire.write(wire.START, order, last.session, last.session, 2**31, secret),
             wire.write(wire.STOP, b"\0\0\0\x63", last.session, last.session, 2**31, secret)]
@@ -49,7 +49,7 @@ def attacks(record, rng):
             data = rng.randbytes(rng.randrange(0, 600))
         elif way == 1:
             body = rng.randbytes(rng.randrange(40, 400))
-            head = bytes([1, rng.randrange(0, 14)]) + struct.pack(">H", 8 + len(body))
+            head = bytes([2, rng.randrange(0, 14)]) + struct.pack(">H", 8 + len(body))
             data = b"SPG1" + head + body
         elif way == 2:
             data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)

@@ -12,14 +12,13 @@ GROUP = "239.255.77.10"
 (DISCOVER, BEACON, HELLO, SEAT, PROBE, REPLY, READY, START, STOP, ACK, DONE, BYE) = range(1, 13)
 HEADER = struct.Struct(">4sBBHQQII")
 # The whole length without a name or lateness values.
-FIXED = {DISCOVER: 160, BEACON: 79, HELLO: 52, SEAT: 56, PROBE: 64, REPLY: 80, READY: 52,
+FIXED = {DISCOVER: 160, BEACON: 77, HELLO: 51, SEAT: 56, PROBE: 60, REPLY: 80, READY: 52,
          START: 76, STOP: 52, ACK: 60, DONE: 56, BYE: 48}
 
 
 @functools.cache
-def key(code, session):
-    salt = b"spec-grid-1" + session.to_bytes(8, "big")
-    return hashlib.pbkdf2_hmac("sha256", code.encode(), salt, 4096, 32)
+def key(code):
+    return hashlib.pbkdf2_hmac("sha256", code.encode(), b"spec-grid-2", 4096, 32)
 
 
 def mac(secret, data):
@@ -28,7 +27,7 @@ def mac(secret, data):
 
 def write(kind, payload, session, sender, sequence, secret):
     data = HEADER.pack(
-        b"SPG1", 1, kind, 32 + len(payload) + 16, session, sender, sequence, 0) + payload
+        b"SPG1", 2, kind, 32 + len(payload) + 16, session, sender, sequence, 0) + payload
     return data + mac(secret, data)
 
 
@@ -44,7 +43,7 @@ class Datagram:
             raise Bad(f"{len(data)} bytes")
         magic, version, self.kind, length, self.session, self.sender, self.sequence, zero = (
             HEADER.unpack(data[:32]))
-        if (magic, version, length, zero) != (b"SPG1", 1, len(data), 0):
+        if (magic, version, length, zero) != (b"SPG1", 2, len(data), 0):
             raise Bad(f"header {data[:32].hex()}")
         self.data, self.payload = data, data[32:-16]
         if self.kind not in FIXED:
@@ -56,7 +55,7 @@ class Datagram:
 
     def extra(self):
         """Bytes of a name or of lateness values, by the count that stands in the payload."""
-        place = {BEACON: 30, HELLO: 3, SEAT: 7}.get(self.kind)
+        place = {BEACON: 28, HELLO: 2, SEAT: 7}.get(self.kind)
         if place is not None:
             return self.payload[place]
         return 4 * self.payload[4] if self.kind == DONE else 0
@@ -64,7 +63,7 @@ class Datagram:
     def is_authentic(self, code):
         if self.kind == DISCOVER:
             return self.data[-16:] == bytes(16)
-        return self.data[-16:] == mac(key(code, self.session), self.data[:-16])
+        return self.data[-16:] == mac(key(code), self.data[:-16])
 
 
 class Device:
@@ -72,22 +71,22 @@ class Device:
 
     def __init__(self, code, identity=0x5151515151515151):
         self.code, self.identity, self.sequence = code, identity, 0
-        self.session, self.secret = 0, None
+        self.session = 0
 
     def discover(self):
         return self.say(DISCOVER, bytes(112))
 
     def follow(self, beacon):
-        self.session, self.secret = beacon.session, key(self.code, beacon.session)
+        self.session = beacon.session
 
     def say(self, kind, payload=b""):
         self.sequence += 1
         known = kind != DISCOVER
         return write(kind, payload, self.session if known else 0, self.identity, self.sequence,
-                     self.secret if known else None)
+                     key(self.code) if known else None)
 
     def hello(self, row, column, name=b"Python"):
-        return self.say(HELLO, bytes([row, column, 0, len(name)]) + name)
+        return self.say(HELLO, bytes([row, column, len(name)]) + name)
 
     def probe(self, moment):
-        return self.say(PROBE, struct.pack(">qIB3x", moment, 0xFFFFFFFF, 0))
+        return self.say(PROBE, struct.pack(">qI", moment, 0xFFFFFFFF))

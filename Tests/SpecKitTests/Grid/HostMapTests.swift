@@ -12,9 +12,9 @@ import Testing
       let name = "A very long name of \(column)"
       let device = UInt64(row * 10 + column)
       let seat = Seat(row: row, column: column)!
-      talk.hear(.hello(Hello(seat: seat, wasReady: false, name: name)), from: device)
+      talk.hear(.hello(Hello(seat: seat, name: name)), from: device)
       let bound = UInt32(30_000 + column * 1000)
-      talk.hear(.probe(Probe(sent: talk.now, bound: bound, state: .seated)), from: device)
+      talk.hear(.probe(Probe(sent: talk.now, bound: bound)), from: device)
       talk.hear(.ready(true), from: device)
     }
     for column in 1..<(dead + 1) { hello(2, column) }
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `the worst stand first, in the full height, and the rest is counted`() {
     let (machine, now) = Self.machine(coarse: 10, dead: 10)
-    let notes = rows(machine, now).map { String($0.dropFirst(31)) }.filter { note in
+    let notes = rows(machine, now).map { String($0.dropFirst(32)) }.filter { note in
       ["? ", "! ", "and "].contains { note.hasPrefix($0) }
     }
     #expect(notes.count > 10)
@@ -64,7 +64,7 @@ import Testing
     func hello(_ column: Int, _ name: String, from device: UInt64) {
       talk.forget()
       let seat = Seat(row: 4, column: column)!
-      talk.hear(.hello(Hello(seat: seat, wasReady: false, name: name)), from: device)
+      talk.hear(.hello(Hello(seat: seat, name: name)), from: device)
       for event in talk.events { presenter.follow(event, talk.machine, at: talk.now) }
     }
     hello(3, "Bo", from: 1)
@@ -80,7 +80,7 @@ import Testing
     for isFreed in [false, true] {
       var talk = HostRulesTests.opened()
       var presenter = PresenterTests.host()
-      func hear(_ message: Message, from device: UInt64) {
+      func hear(_ message: GridMessage, from device: UInt64) {
         talk.forget()
         talk.hear(message, from: device)
         for event in talk.events { presenter.follow(event, talk.machine, at: talk.now) }
@@ -90,8 +90,8 @@ import Testing
         return frame.rows.contains { $0.text.contains("Ann asks for 4,3") }
       }
       let seat = Seat(row: 4, column: 3)!
-      hear(.hello(Hello(seat: seat, wasReady: false, name: "Bo")), from: 1)
-      hear(.hello(Hello(seat: seat, wasReady: false, name: "Ann")), from: 2)
+      hear(.hello(Hello(seat: seat, name: "Bo")), from: 1)
+      hear(.hello(Hello(seat: seat, name: "Ann")), from: 2)
       #expect(isSaid())
       hear(.bye, from: isFreed ? 1 : 2)
       #expect(!isSaid())

@@ -13,18 +13,6 @@ import Testing
     return talk
   }
 
-  @Test func `rule 12: of a thousand made-up sessions at most four keys a second are made`() {
-    var talk = Self.opened()
-    for number in 1...1000 {
-      talk.hear(
-        SampleMachine<SeatMachine>.beacon(talk.now), from: UInt64(number) << 32,
-        session: UInt64(number) << 32)
-      talk.pass(1)
-    }
-    #expect((1...4).contains(talk.keysAsked))
-    #expect(talk.events == [.listening])
-  }
-
   @Test func `rule 14: it listens for 750 ms, then a BEACON comes every 250 ms`() {
     var talk = Talk.host()
     talk.pass(3000)
@@ -177,13 +165,13 @@ import Testing
     #expect(talk.machine.holders.count == 1)
     talk.pass(1500)
     #expect(talk.machine.holders.isEmpty)
-    let words = talk.events.map(HostPresenter.word)
-    #expect(words == ["listening", "seated", "ready", "lost", "back", "lost", "left"])
+    #expect(
+      talk.events.map(\.word) == ["listening", "seated", "ready", "lost", "back", "lost", "left"])
   }
 
   @Test func `rule 17: a lost seat is given at once to who asks, a heard one is not`() {
     var talk = Self.opened()
-    let hello = Message.hello(Hello(seat: Seat(row: 1, column: 1)!, wasReady: false, name: "Bo"))
+    let hello = GridMessage.hello(Hello(seat: Seat(row: 1, column: 1)!, name: "Bo"))
     talk.seat(1)
     talk.hear(hello, from: 2, at: Talk.device(2))
     #expect(talk.machine.holders.map(\.name) == ["D1"])
@@ -192,26 +180,66 @@ import Testing
     #expect(talk.machine.holders.map(\.name) == ["Bo"])
   }
 
-  @Test func `rule 18: an input that ends before anything was started is status 1`() {
-    for wait in [0, 800] as [Int64] {
-      var talk = Talk.host()
-      talk.pass(wait)
-      talk.take(.command(.start(nil, anyway: false)))
-      talk.take(.command(.quit(.afterRun)))
-      talk.pass(1000)
-      #expect(talk.events.first == .listening)
-      #expect(talk.ending == .failed(.nothingStarted))
-      #expect(talk.events.contains(.refused(.nothingReady)))
-    }
+  @Test func `an input that ends before anything was started is status 1`() {  // rule 18
+    var talk = Self.opened()
+    talk.take(.command(.start(nil, anyway: false)))
+    talk.take(.command(.quit(.afterRun)))
+    talk.pass(1000)
+    #expect(talk.events == [.listening, .refused(.nothingReady), .bye])
+    #expect(talk.ending == .failed(.nothingStarted))
   }
 
-  @Test func `rule 18: a line that is no command is answered after listening`() {
+  @Test func `a host that has not claimed its code ends at once when it is told to quit`() {
     var talk = Talk.host()
-    talk.take(.command(.reject))
-    #expect(talk.events.isEmpty)
-    talk.pass(1000)
-    talk.take(.command(.reject))
-    #expect(talk.events == [.listening, .refused(.badLine), .refused(.badLine)])
+    talk.pass(100)
+    talk.take(.command(.quit(.stopping)))
+    #expect(talk.ending == .done)
+    #expect(talk.sent.isEmpty && talk.events.isEmpty)
+  }
+
+  private static let otherSession: UInt64 = 99
+
+  @Test func `a host refuses to start beside another one with its code`() {  // rule 14
+    var talk = Talk.host()
+    talk.pass(700)
+    talk.hear(
+      SampleMachine<SeatMachine>.beacon(talk.now), from: Self.otherSession,
+      session: Self.otherSession)
+    #expect(talk.ending == .failed(.anotherOrganizer("Hall 1", address: Talk.other)))
+    #expect(talk.sent.isEmpty && talk.events.isEmpty)
+  }
+
+  @Test func `a later host with the same code is warned of once while it is heard`() {  // rule 14
+    var talk = Self.opened()
+    talk.forget()
+    func hear(from session: UInt64, every milliseconds: Int64, times: Int) {
+      for _ in 0..<times {
+        talk.pass(milliseconds)
+        talk.hear(
+          SampleMachine<SeatMachine>.beacon(talk.now), from: session, session: session)
+      }
+    }
+    let warning = HostEvent.otherHost(name: "Hall 1", address: Talk.other)
+    hear(from: Self.otherSession, every: 250, times: 20)
+    #expect(talk.events == [warning])
+    #expect(talk.ending == nil)
+    talk.pass(4000)
+    #expect(talk.machine.otherHost == nil)
+    hear(from: Self.otherSession, every: 250, times: 2)
+    #expect(talk.events == [warning, warning])
+  }
+
+  @Test func `a BEACON of another code neither ends a host nor warns it`() {
+    let stranger = JoinKey(JoinCode("WRONG1")!)
+    var talk = Talk.host()
+    for _ in 0..<20 {
+      talk.pass(100)
+      talk.hear(
+        SampleMachine<SeatMachine>.beacon(talk.now), from: Self.otherSession,
+        session: Self.otherSession, key: stranger)
+    }
+    #expect(talk.events == [.listening])
+    #expect(talk.ending == nil)
   }
 
   @Test func `rule 18: --timeout ends the wait for --start-when`() {

@@ -131,47 +131,27 @@ import Testing
     #expect(network.hosts[1].goodSeats == 4)
   }
 
-  /// A host that was killed in a run of four steps of 2 s, and started again.
-  private func continued() -> SampleNetwork {
+  @Test func `a host that comes back in a run has its seats ready after it`() throws {  // rule 23
     let network = SampleNetwork()
     let options = SampleNetwork.host(show: Show(sequence: .turns, stepMilliseconds: 2000))
     network.add(options)
     for seat in SampleNetwork.full(4) { network.add(seat) }
     network.run(3)
     network.command(host: 0, .start(nil, anyway: false))
+    let end = try #require(network.start) + .seconds(8)
     network.run(4)
     network.kill(.host(0))
-    network.add(options, continuing: 0)
-    return network
-  }
-
-  @Test(arguments: [0.9, 3]) func `rule 23: a host that continues a run can stop it`(
-    _ after: Double
-  ) {
-    let network = continued()
-    network.run(after)
+    network.add(options)
+    network.run(2)
+    // Its code is claimed, but it cannot stop the run.
     network.command(host: 1, .stop)
-    network.run(1)
+    network.run(Double(end + .seconds(4) - network.elapsed) / 1e9)
     for seat in 0..<4 {
       let words = network.events(ofSeat: seat).map(\.word)
-      #expect(words.last { $0.hasPrefix("step") || $0 == "stopped" } == "stopped")
+      #expect(words.filter { $0.hasPrefix("step") } == ["step1", "step2", "step3", "step4"])
+      #expect(words.last == "ready")
     }
-    network.run(5)
-    network.command(host: 1, .start(nil, anyway: false))
-    network.run(14)
-    #expect(network.report?.complete == 4)
-  }
-
-  @Test func `rule 23: a host that continues a run reports it`() {
-    let network = continued()
-    network.run(12)
-    #expect(network.report?.run == 2)
-    #expect(network.report?.seats == 4)
-    #expect(network.report?.complete == 4)
-    for seat in 0..<4 {
-      let words = network.events(ofSeat: seat).map(\.word).filter { $0.hasPrefix("step") }
-      #expect(words == ["step1", "step2", "step3", "step4"])
-    }
+    #expect(network.hosts[1].goodSeats == 4)
   }
 
   @Test func `stopped over the start a seat shows the step of the moment when it goes on`() {
@@ -208,9 +188,9 @@ import Testing
     network.add(SampleNetwork.seat(3, 4))
     let recorded = (1...sessions).map { session in
       var encoder = DatagramEncoder(id: session)
-      let key = SessionKey(SampleNetwork.code, session: session)
       return encoder.encode(
-        SampleMachine<SeatMachine>.beacon(Moment(nanoseconds: 0)), session: session, key: key)
+        SampleMachine<SeatMachine>.beacon(Moment(nanoseconds: 0)), session: session,
+        key: SampleNetwork.key)
     }
     for count in 0..<Int(sessions * 20 + 40) {
       let bytes = recorded[count % recorded.count]
@@ -235,16 +215,35 @@ import Testing
     #expect(network.report?.complete == 2)
   }
 
-  @Test func `of two hosts with one code the second gives way`() {
-    let network = SampleNetwork()
-    network.add(SampleNetwork.host(name: "first"))
-    network.run(2)
+  @Test func `of two hosts with one code the second exits, and the first goes on`() {  // rule 14
+    let network = SampleNetwork.ready(2)
     network.add(SampleNetwork.host(name: "second"))
     network.run(2)
-    guard case .failed(.anotherOrganizer("first", _)) = network.endings[.host(1)] else {
+    #expect(network.events(ofHost: 1).isEmpty)
+    guard case .failed(let failure) = network.endings[.host(1)] else {
       Issue.record("\(String(describing: network.endings[.host(1)]))")
       return
     }
+    #expect(failure.code == "another-organizer")
+    #expect(failure.message(in: "en").hasPrefix("Hall 1 at 10.0.0.1:20811 already uses"))
+    #expect(network.endings[.host(0)] == nil)
+    #expect(network.hosts[0].goodSeats == 2)
+  }
+
+  @Test func `of two hosts that begin together each warns once and keeps its seats`() {  // rule 14
+    let network = SampleNetwork()
+    network.add(SampleNetwork.host(name: "first"))
+    network.add(SampleNetwork.host(name: "second"))
+    for seat in SampleNetwork.full(4) { network.add(seat) }
+    network.run(6)
+    for (host, other) in [(0, "second"), (1, "first")] {
+      let warnings = network.events(ofHost: host).filter {
+        if case .otherHost(other, _) = $0 { true } else { false }
+      }
+      #expect(warnings.count == 1)
+      #expect(network.endings[.host(host)] == nil)
+    }
+    #expect(network.hosts.map(\.goodSeats).reduce(0, +) == 4)
   }
 
   @Test func `a goodbye ends the seats, after the run they are in`() {

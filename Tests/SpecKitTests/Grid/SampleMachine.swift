@@ -9,17 +9,15 @@ struct SampleMachine<M: Machine> {
 
   var machine: M
   var now = Moment(nanoseconds: 50_000_000_000)
-  let key = SessionKey(SampleNetwork.code, session: session)
   /// Every datagram, with the milliseconds since the beginning.
-  private(set) var sent: [(at: Int64, message: Message, to: Destination)] = []
+  private(set) var sent: [(at: Int64, message: GridMessage, to: Destination)] = []
   private(set) var events: [M.Event] = []
-  private(set) var keysAsked = 0
   private(set) var ending: Ending?
   private var encoders: [UInt64: DatagramEncoder] = [:]
   private let begun: Moment
 
-  init(_ make: (Moment, SessionKey) -> M) {
-    machine = make(now, key)
+  init(_ make: (Moment) -> M) {
+    machine = make(now)
     begun = now
   }
 
@@ -38,9 +36,6 @@ struct SampleMachine<M: Machine> {
           sent.append((elapsed, message, destination))
         }
       case .event(let event): events.append(event)
-      case .deriveKey(let session, let code):
-        keysAsked += 1
-        if session == Self.session { take(.key(key, session: session, code: code)) }
       case .end(let how): ending = how
       }
     }
@@ -58,17 +53,19 @@ struct SampleMachine<M: Machine> {
 
   /// The bytes of the next datagram of a sender.
   mutating func bytes(
-    _ message: Message, from sender: UInt64, session: UInt64? = nil, key: SessionKey? = nil
+    _ message: GridMessage, from sender: UInt64, session: UInt64? = nil,
+    key: JoinKey = SampleNetwork.key
   ) -> [UInt8] {
     var encoder = encoders[sender] ?? DatagramEncoder(id: sender)
     defer { encoders[sender] = encoder }
     if case .discover = message { return encoder.encode(message) }
-    return encoder.encode(message, session: session ?? Self.session, key: key ?? self.key)
+    return encoder.encode(message, session: session ?? Self.session, key: key)
   }
 
   /// Says something to the machine.
   mutating func hear(
-    _ message: Message, from sender: UInt64, session: UInt64? = nil, key: SessionKey? = nil,
+    _ message: GridMessage, from sender: UInt64, session: UInt64? = nil,
+    key: JoinKey = SampleNetwork.key,
     at source: SocketAddress? = nil
   ) {
     let bytes = bytes(message, from: sender, session: session, key: key)
@@ -77,7 +74,7 @@ struct SampleMachine<M: Machine> {
 
   mutating func forget() { (sent, events) = ([], []) }
 
-  func sent(_ kind: Message.Kind) -> [(at: Int64, message: Message, to: Destination)] {
+  func sent(_ kind: GridMessage.Kind) -> [(at: Int64, message: GridMessage, to: Destination)] {
     sent.filter { $0.message.kind == kind }
   }
 }
@@ -86,7 +83,7 @@ extension SampleMachine where M == HostMachine {
   static func host(_ change: (inout HostOptions) -> Void = { _ in }) -> Self {
     var options = SampleNetwork.host()
     change(&options)
-    return Self { HostMachine(options, session: session, key: $1, at: $0) }
+    return Self { HostMachine(options, session: session, at: $0) }
   }
 
   static func device(_ number: Int) -> SocketAddress {
@@ -97,14 +94,14 @@ extension SampleMachine where M == HostMachine {
   mutating func seat(_ number: Int, bound: UInt32? = 1000, isReady: Bool = true) {
     let (device, source) = (UInt64(number), Self.device(number))
     let seat = Seat(row: 1, column: number)!
-    hear(.hello(Hello(seat: seat, wasReady: false, name: "D\(number)")), from: device, at: source)
+    hear(.hello(Hello(seat: seat, name: "D\(number)")), from: device, at: source)
     probe(number, bound: bound)
     if isReady { hear(.ready(true), from: device, at: source) }
   }
 
   mutating func probe(_ number: Int, bound: UInt32? = 1000) {
     hear(
-      .probe(Probe(sent: now, bound: bound, state: .seated)), from: UInt64(number),
+      .probe(Probe(sent: now, bound: bound)), from: UInt64(number),
       at: Self.device(number))
   }
 }
@@ -114,22 +111,22 @@ extension SampleMachine where M == SeatMachine {
     var options = SampleNetwork.seat(3, 4)
     options.isReady = true
     change(&options)
-    return Self { moment, _ in SeatMachine(options, id: 7, seed: 1, at: moment) }
+    return Self { SeatMachine(options, id: 7, seed: 1, at: $0) }
   }
 
   static func beacon(
     _ now: Moment, phase: Beacon.Phase = .waiting, revision: UInt32 = 1, run: RunOrder? = nil
-  ) -> Message {
+  ) -> GridMessage {
     .beacon(
       Beacon(
         hostTime: now, revision: revision, phase: phase,
         run: run
           ?? RunOrder(sequence: 0, stepMilliseconds: 0, start: Moment(nanoseconds: 0)),
-        seats: 0, readySeats: 0, name: "Hall 1"))
+        name: "Hall 1"))
   }
 
   /// The host of these tests says something; its clock is the seat's.
-  mutating func host(_ message: Message) { hear(message, from: Self.session) }
+  mutating func host(_ message: GridMessage) { hear(message, from: Self.session) }
 
   /// Answers what a seat asks on its way to being ready.
   mutating func becomeReady() {
@@ -166,7 +163,7 @@ extension SampleMachine where M == SeatMachine {
 
   func start(
     revision: UInt32 = 2, sequence: UInt8 = 1, step: UInt32 = 2000, in milliseconds: Int64 = 3000
-  ) -> Message {
+  ) -> GridMessage {
     let run = RunOrder(
       sequence: sequence, stepMilliseconds: step, start: now + .milliseconds(milliseconds))
     return .start(StartOrder(revision: revision, run: run, sent: now))

@@ -6,6 +6,7 @@ import Testing
 /// Hosts and seats of tests in an event loop, in simulated time.
 final class SampleNetwork {
   static let code = JoinCode("K7QX2M")!
+  static let key = JoinKey(code)
   static let show = Show(sequence: .turns, stepMilliseconds: 500)
 
   enum Node: Hashable {
@@ -16,13 +17,12 @@ final class SampleNetwork {
   let loop: EventLoop<LinkTransport>
   private var hostParticipants: [Participant<HostMachine>] = []
   private var seatParticipants: [Participant<SeatMachine>] = []
-  private let keys = CachedKeyDerivation(delay: .milliseconds(5))
   private(set) var hostEvents: [(at: Nanoseconds, host: Int, event: HostEvent)] = []
   private(set) var seatEvents: [(at: Nanoseconds, seat: Int, event: SeatEvent)] = []
 
   init(link: LinkTransport.Link = .init(), seed: UInt64 = 1) {
     let transport = LinkTransport(link, usesSockets: false, random: SplitMix64(seed: seed))
-    loop = EventLoop(transport, SimulatedClock(), keys)
+    loop = EventLoop(transport, SimulatedClock())
   }
 
   /// Returns a host and seats that are ready.
@@ -47,17 +47,11 @@ final class SampleNetwork {
 
   func drawClock(skew: Double = 0) -> DriftingClock { loop.transport.random.clock(skew: skew) }
 
-  /// - Parameter first: the host on the same machine whose run is continued.
-  func add(_ options: HostOptions, continuing first: Int? = nil) {
-    let clock = first.map { self.clock(.host($0)) } ?? drawClock()
-    let stamp = Stamp(wall: Instant(seconds: 0), moment: clock.moment(at: elapsed))
-    let continued = first.flatMap { ContinuedRun(hosts[$0], at: stamp) }
-    let (index, drawn) = (hosts.count, loop.transport.random.next() | 1)
-    let session = continued?.session ?? drawn
+  func add(_ options: HostOptions) {
+    let clock = drawClock()
+    let (index, session) = (hosts.count, loop.transport.random.next() | 1)
     let host = Participant(
-      HostMachine(
-        options, session: session, key: keys.key(options.code, session: session),
-        continued: continued, at: clock.moment(at: elapsed)),
+      HostMachine(options, session: session, at: clock.moment(at: elapsed)),
       clock: clock, reportsFirst: HostPresenter.reportsFirst)
     host.report = { [unowned self] event, at in
       hostEvents.append((at, index, event))
@@ -162,20 +156,17 @@ extension SampleNetwork {
 
 /// The options of hosts and seats, and what became of them.
 extension SampleNetwork {
-  static func host(name: String = "Hall 1", code: JoinCode = code, show: Show = show) -> HostOptions
-  {
-    HostOptions(code: code, name: name, show: show)
+  static func host(name: String = "Hall 1", show: Show = show) -> HostOptions {
+    HostOptions(key: key, name: name, show: show)
   }
 
-  static func seat(_ row: Int, _ column: Int, name: String = "Ann", code: JoinCode = code)
-    -> SeatOptions
-  {
-    SeatOptions(seat: Seat(row: row, column: column)!, name: name, code: code)
+  static func seat(_ row: Int, _ column: Int, name: String = "Ann") -> SeatOptions {
+    SeatOptions(seat: Seat(row: row, column: column)!, name: name, key: key)
   }
 
   /// Seat i sits at row i / 10 + 1, column i % 10 + 1.
-  static func full(_ count: Int, code: JoinCode = code) -> [SeatOptions] {
-    (0..<count).map { seat($0 / 10 + 1, $0 % 10 + 1, name: "seat \($0)", code: code) }
+  static func full(_ count: Int) -> [SeatOptions] {
+    (0..<count).map { seat($0 / 10 + 1, $0 % 10 + 1, name: "seat \($0)") }
   }
 
   func events(ofSeat seat: Int) -> [SeatEvent] {
@@ -209,6 +200,13 @@ extension SampleNetwork {
 }
 
 extension HostEvent {
+  /// The name that the event has in an output.
+  var word: String {
+    let stamp = Stamp(wall: Instant(seconds: 0), moment: Moment(nanoseconds: 0))
+    return PresenterTests.host().record(self, HostRulesTests.opened().machine, at: stamp)?.event
+      ?? "none"
+  }
+
   var finishedRun: HostRun? {
     if case .finished(let run) = self { run } else { nil }
   }

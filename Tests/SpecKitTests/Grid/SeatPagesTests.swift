@@ -146,7 +146,7 @@ import Testing
     answer = try hall.post("seat", Hall.seat(9, device: "0000000000000004"))
     #expect(answer.status == 409 && answer.json["error"]?["holder"] == "D4")
     let before = hall.talk.machine.holders
-    let hello = Hello(seat: Seat(row: 7, column: 7)!, wasReady: false, name: "Eve")
+    let hello = Hello(seat: Seat(row: 7, column: 7)!, name: "Eve")
     hall.talk.hear(.hello(hello), from: 0xAA)
     hall.talk.hear(.bye, from: 0xAA)
     #expect(hall.talk.machine.holders == before)
@@ -298,11 +298,21 @@ import Testing
     #expect(streams.map(\.isOpen) == [false, true, true, true, true])
   }
 
-  @Test func `the page is one response of at most 24 KiB with no other address in it`() throws {
-    let response = hall.pages.respond(to: try Request("GET", target: "/?row=3&col=4&name=%3Cb%3E"))
+  @Test(arguments: [
+    ("", "en", "You are part"), ("de,ru;q=0.8", "ru", "Коснитесь"), ("ar-EG,ar", "ar", "المس"),
+  ])
+  func `the page is one response of at most 24 KiB with no other address in it`(
+    _ asked: String, _ language: String, _ text: String
+  ) throws {
+    let response = hall.pages.respond(
+      to: try Request(
+        "GET", target: "/?row=3&col=4&name=%3Cb%3E", headers: ["Accept-Language": asked]))
     #expect(response.status == 200 && response.body.count <= 24 * 1024)
     let page = String(decoding: response.body, as: UTF8.self)
-    #expect(!page.contains("//*") && !page.contains("/*style*/") && !page.contains("/*script*/"))
+    #expect(page.contains("<html lang=\"\(language)\">") && page.contains(text))
+    #expect(
+      !page.contains("//*") && !page.contains("/*texts*/") && !page.contains("/*style*/")
+        && !page.contains("/*script*/"))
     #expect(page.contains("id=\"ready\"") && page.contains("new EventSource('/api/events"))
     for forbidden in ["http:", "https:", "@import", "url(", "innerHTML", "<b>"] {
       #expect(!page.contains(forbidden), "\(forbidden)")

@@ -77,7 +77,7 @@ import Testing
 
   @Test func `rule 20: three seconds of BEACONs that do not verify are a wrong code`() {
     var talk = Talk.seat()
-    let wrong = SessionKey(JoinCode("WRONG1")!, session: Talk.session)
+    let wrong = JoinKey(JoinCode("WRONG1")!)
     for _ in 0..<20 {
       talk.hear(Talk.beacon(talk.now), from: Talk.session, key: wrong)
       talk.pass(200)
@@ -90,7 +90,7 @@ import Testing
     var talk = Talk.seat()
     for _ in 0..<20 {
       var bytes = talk.bytes(Talk.beacon(talk.now), from: Talk.session)
-      bytes[4] = 2
+      bytes[4] = 3
       talk.take(.datagram(bytes, from: Talk.other, arrived: talk.now))
       talk.pass(200)
     }
@@ -175,7 +175,7 @@ import Testing
 
   @Test func `rule 23: without the code START and STOP do nothing`() {
     var talk = Self.ready()
-    let wrong = SessionKey(JoinCode("WRONG1")!, session: Talk.session)
+    let wrong = JoinKey(JoinCode("WRONG1")!)
     talk.hear(talk.start(), from: Talk.session, key: wrong)
     #expect(talk.machine.run == nil)
     talk.host(talk.start())
@@ -187,9 +187,7 @@ import Testing
     var talk = Self.ready()
     talk.host(talk.start())
     let session: UInt64 = 99
-    let key = SessionKey(SampleNetwork.code, session: session)
-    talk.hear(.stop(revision: 2), from: session, session: session, key: key)
-    talk.take(.key(key, session: session, code: SampleNetwork.code))
+    talk.hear(.stop(revision: 2), from: session, session: session)
     #expect(talk.events.map(\.word) == ["start"])
     #expect(talk.machine.run != nil)
     talk.host(.stop(revision: 3))
@@ -199,11 +197,7 @@ import Testing
   @Test func `rule 23: what was recorded in an earlier session draws no searching seat into it`() {
     var talk = Talk.seat()
     let session: UInt64 = 99
-    let key = SessionKey(SampleNetwork.code, session: session)
-    func replay(_ message: Message) {
-      talk.hear(message, from: session, session: session, key: key)
-      talk.take(.key(key, session: session, code: SampleNetwork.code))
-    }
+    func replay(_ message: GridMessage) { talk.hear(message, from: session, session: session) }
     let seat = Seat(row: 3, column: 4)!
     let begun = talk.now
     talk.pass(10)

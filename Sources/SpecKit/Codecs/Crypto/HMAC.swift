@@ -54,50 +54,33 @@ public enum PBKDF2 {
     password: some Collection<UInt8>, salt: some Collection<UInt8>, iterations: Int,
     length: Int = 32
   ) -> [UInt8] {
+    let code = HMAC(key: password)
     var key: [UInt8] = []
     var block: UInt32 = 0
     while key.count < length {
       block += 1
-      var derivation = Derivation(
-        password: password, salt: salt, iterations: iterations, block: block)
-      key += derivation.advance(iterations) ?? []
+      key += Self.block(block, code: code, salt: salt, iterations: iterations)
     }
     return Array(key.prefix(length))
   }
 
-  /// One block of 32 bytes, made in parts by whoever has other things to do meanwhile.
-  public struct Derivation: Sendable {
-    private let code: HMAC
-    private var words: SIMD8<UInt32>
-    private var sum: SIMD8<UInt32>
-    private var left: Int
-
-    /// - Parameter block: which block of the derived key, from 1.
-    public init(
-      password: some Collection<UInt8>, salt: some Collection<UInt8>, iterations: Int,
-      block: UInt32 = 1
-    ) {
-      code = HMAC(key: password)
-      let number = (0..<4).map { UInt8(truncatingIfNeeded: block >> UInt32(24 - 8 * $0)) }
-      words = PBKDF2.words(code.code(for: Array(salt) + number))
-      sum = words
-      left = iterations - 1
-    }
-
-    /// Does up to that many rounds more; the block once all are done.
-    public mutating func advance(_ rounds: Int) -> [UInt8]? {
-      let count = max(0, min(rounds, left))
-      let code = code
-      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words64 in
-        guard let schedule = words64.baseAddress else { return }
-        for _ in 0..<count {
-          code.iterate(&words, schedule)
-          sum ^= words
-        }
+  /// Returns a block of 32 bytes of the derived key.
+  ///
+  /// - Parameter number: counted from 1.
+  private static func block(
+    _ number: UInt32, code: HMAC, salt: some Collection<UInt8>, iterations: Int
+  ) -> [UInt8] {
+    let suffix = (0..<4).map { UInt8(truncatingIfNeeded: number >> UInt32(24 - 8 * $0)) }
+    var words = words(code.code(for: Array(salt) + suffix))
+    var sum = words
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words64 in
+      guard let schedule = words64.baseAddress else { return }
+      for _ in 1..<max(1, iterations) {
+        code.iterate(&words, schedule)
+        sum ^= words
       }
-      left -= count
-      return left > 0 ? nil : SHA256.bytes(of: sum)
     }
+    return SHA256.bytes(of: sum)
   }
 
   private static func words(_ digest: [UInt8]) -> SIMD8<UInt32> {

@@ -1,3 +1,5 @@
+internal import SpecCore
+
 /// A place in the audience: rows count from the front, columns from the left as one faces the
 /// stage.
 struct Seat: Sendable, Hashable, Codable {
@@ -25,4 +27,53 @@ struct Seat: Sendable, Hashable, Codable {
 extension Seat: Comparable {
   /// In reading order.
   static func < (a: Seat, b: Seat) -> Bool { (a.row, a.column) < (b.row, b.column) }
+}
+
+/// A seat as people write it: `3,4`, `3 4`, `R3C4`, `row 3 col 4`, `Row 3, Column 4`.
+struct SeatName: Sendable, Equatable {
+  let seat: Seat
+
+  init?(_ text: String) {
+    guard text.utf8.count <= 64 else { return nil }
+    var words: [String] = []
+    var wasDigit: Bool?
+    for character in text.lowercased() {
+      if character == " " || character == "," {
+        wasDigit = nil
+        continue
+      }
+      let isDigit = character.isASCII && character.isWholeNumber
+      if wasDigit == isDigit {
+        words[words.count - 1].append(character)
+      } else {
+        words.append(String(character))
+      }
+      wasDigit = isDigit
+    }
+    let numbers: [String]
+    switch words.count {
+    case 2: numbers = words
+    case 4:
+      guard ["r", "row"].contains(words[0]), ["c", "col", "column"].contains(words[2]) else {
+        return nil
+      }
+      numbers = [words[1], words[3]]
+    default: return nil
+    }
+    guard numbers.allSatisfy({ $0.utf8.count <= 2 }), let row = Int(numbers[0]),
+      let column = Int(numbers[1]), let seat = Seat(row: row, column: column)
+    else { return nil }
+    self.seat = seat
+  }
+}
+
+extension SeatName: ArgumentValue {
+  static func parse(argument text: String) throws -> SeatName {
+    guard let name = SeatName(text) else {
+      throw Failure(
+        badValue: "invalid seat '\(text)': use a row and a column from 1 to 10, like 3,4",
+        code: "bad-seat")
+    }
+    return name
+  }
 }

@@ -29,11 +29,11 @@ struct StartTime: Sendable, Equatable {
 
   /// The start, checked against now.
   ///
-  /// - Throws: `GridError.timePassed` if the show would be over already.
+  /// - Throws: `Failure.timePassed` if the show would be over already.
   func checked(_ show: Show, now: Instant, in zone: Zone) throws -> Instant {
     let start = instant(near: now, in: zone)
     guard start.adding(show.total) > now else {
-      throw GridError.timePassed(text, ago: now.since(start))
+      throw Failure.timePassed(text, ago: now.since(start))
     }
     return start
   }

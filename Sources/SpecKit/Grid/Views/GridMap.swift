@@ -14,26 +14,35 @@ struct GridMap {
   /// The smallest screen, with cells two columns wide and one row high.
   static let leastSize = ScreenSize(columns: labelWidth + 20, rows: otherRows + 10)
 
-  /// A line of column numbers, then `cellHeight` lines for each row.
+  /// A line of column numbers, then `cellHeight` lines for each row. Large cells have a gap between them.
   func lines(cellWidth: Int, cellHeight: Int) -> [Line] {
-    let numbers = Seat.range.map { middle(String($0), cellWidth) }.joined()
+    let (width, height) = (Self.filled(cellWidth, above: 3), Self.filled(cellHeight, above: 2))
+    let gap = String(repeating: " ", count: cellWidth - width)
+    let numbers = Seat.range.map { middle(String($0), width) + gap }.joined()
     var lines = [Line(String(repeating: " ", count: Self.labelWidth) + numbers, .dim)]
     for row in Seat.range {
       for line in 0..<cellHeight {
-        let isMiddle = line == (cellHeight - 1) / 2
+        let isMiddle = line == (height - 1) / 2
         var cells = Line(isMiddle ? "\(row)".padded(to: 2, .right) + " " : "   ", .dim)
         for column in Seat.range {
-          guard let color = show.sequence.color(step: step, row: row, column: column) else {
+          guard line < height,
+            let color = show.sequence.color(step: step, row: row, column: column)
+          else {
             cells += Line(String(repeating: " ", count: cellWidth))
             continue
           }
           let text = isMiddle ? color.letter : ""
-          cells += Line(middle(text, cellWidth), color.style(brightness, depth))
+          cells += Line(middle(text, width), color.style(brightness, depth)) + Line(gap)
         }
         lines.append(cells)
       }
     }
     return lines
+  }
+
+  /// The part of a cell that has color: a large cell leaves a gap.
+  private static func filled(_ length: Int, above most: Int) -> Int {
+    length > most ? length - 1 : length
   }
 
   private func middle(_ text: String, _ width: Int) -> String {

@@ -32,6 +32,15 @@ struct StepView: Record, Equatable {
   private var letters: [String] { Seat.range.map { show.sequence.letters(step: step, row: $0) } }
 }
 
+/// All steps of a show.
+struct StepsView: Presentable {
+  let steps: [StepView]
+
+  var payload: [StepView] { steps }
+  func records() -> [[String]] { steps.flatMap { $0.records() } }
+  func drawing(_ page: Page) -> [Line] { steps.flatMap { $0.drawing(page) } }
+}
+
 /// Seconds with up to three decimals, written without trailing zeros.
 struct Seconds: MemberValue {
   let milliseconds: Int

@@ -1,35 +1,9 @@
 'use strict';
 (() => {
-const texts = {
-en: {title: 'Your seat', row: 'Row', column: 'Column', name: 'Name (optional)', code: 'Join code', ready: 'Ready',
-unready: 'Take back Ready', change: 'Change seat', again: 'Join again', moment: 'One moment…', place: 'Row {row}, Column {column}',
-seated: 'Press Ready when you are in your seat.', isReady: 'Ready. Keep this page in front.',
-within: 'Clock within {ms} ms.', lost: 'Organizer not heard. Still looking.', thanks: 'Thank you. Still ready, waiting for {host}.',
-over: 'The demo is over. Thank you.', lock: 'Set Auto-Lock to Never for the show.',
-badSeat: 'Row and column are numbers from 1 to 10.', taken: 'This seat is taken by {holder}. Check your ticket.',
-badName: 'This name is too long.', badCode: 'Wrong code. It is on the organizer’s screen.',
-noCode: 'Enter the code from the organizer’s screen.', tries: 'Too many wrong codes. Try again in {s} s.'},
-ru: {title: 'Ваше место', row: 'Ряд', column: 'Место', name: 'Имя (необязательно)', code: 'Код', ready: 'Готово',
-unready: 'Отменить готовность', change: 'Сменить место', again: 'Войти снова', moment: 'Минуту…', place: 'Ряд {row}, место {column}',
-seated: 'Нажмите «Готово», когда сядете.', isReady: 'Готово. Не закрывайте эту страницу.',
-within: 'Точность часов {ms} мс.', lost: 'Нет связи с организатором. Ищем.', thanks: 'Спасибо. Вы готовы, ждём: {host}.',
-over: 'Показ окончен. Спасибо.', lock: 'На время показа отключите автоблокировку.',
-badSeat: 'Ряд и место — числа от 1 до 10.', taken: 'Это место занято: {holder}. Проверьте билет.',
-badName: 'Слишком длинное имя.', badCode: 'Неверный код. Он на экране организатора.',
-noCode: 'Введите код с экрана организатора.', tries: 'Много неверных кодов. Попробуйте через {s} с.'},
-ar: {title: 'مقعدك', row: 'الصف', column: 'العمود', name: 'الاسم (اختياري)', code: 'رمز الانضمام', ready: 'جاهز',
-unready: 'إلغاء الجاهزية', change: 'تغيير المقعد', again: 'الانضمام مجددًا', moment: 'لحظة…', place: 'الصف {row}، العمود {column}',
-seated: 'اضغط «جاهز» عندما تجلس في مقعدك.', isReady: 'جاهز. أبقِ هذه الصفحة أمامك.',
-within: 'دقة الساعة {ms} مللي ثانية.', lost: 'لا اتصال بالمنظّم. ما زلنا نبحث.', thanks: 'شكرًا. ما زلت جاهزًا، في انتظار {host}.',
-over: 'انتهى العرض. شكرًا لك.', lock: 'أوقف القفل التلقائي أثناء العرض.',
-badSeat: 'الصف والعمود رقمان من 1 إلى 10.', taken: 'هذا المقعد محجوز باسم {holder}. راجع تذكرتك.',
-badName: 'الاسم طويل جدًا.', badCode: 'رمز خاطئ. الرمز على شاشة المنظّم.',
-noCode: 'أدخل الرمز من شاشة المنظّم.', tries: 'محاولات خاطئة كثيرة. حاول بعد {s} ث.'}};
+const texts = /*texts*/{};
 const $ = id => document.getElementById(id), root = document.documentElement, body = document.body, data = body.dataset;
-const language = navigator.languages.map(l => l.slice(0, 2)).find(l => texts[l]) || 'en';
-const say = (key, values = {}) => texts[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
-root.lang = language;
-root.dir = language === 'ar' ? 'rtl' : 'ltr';
+const say = (key, values = {}) => texts[key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+root.dir = root.lang === 'ar' ? 'rtl' : 'ltr';
 for (const e of document.querySelectorAll('[data-text]')) e.textContent = say(e.dataset.text);
 
 // A browser may refuse to keep anything.
@@ -212,14 +186,24 @@ function refuse(error) {
   default: mark('seat', say('badSeat'));
   }
 }
-function read() {
-  const [row, column] = ['row', 'column'].map(id => {
+function place() {
+  const place = ['row', 'column'].map(id => {
     const digits = $(id).value.trim().replace(/[٠-٩۰-۹]/g, d => d.charCodeAt(0) & 15);
     return /^\d{1,2}$/.test(digits) ? Number(digits) : 0;
   });
+  return place.every(n => n >= 1 && n <= 10) && place;
+}
+// The mark on the map shows the seat of the fields.
+function point() {
+  const [row, column] = place() || [];
+  $('mark').hidden = !row;
+  Object.assign($('mark').style, {top: 10 * row - 10 + '%', left: 10 * column - 10 + '%'});
+}
+function read() {
+  const [row, column] = place() || [];
   code = $('code').value.trim();
   for (const part of ['seat', 'name', 'code']) mark(part, '');
-  if ([row, column].some(n => n < 1 || n > 10)) return mark('seat', say('badSeat'));
+  if (!row) return mark('seat', say('badSeat'));
   if (!code) return mark('code', say('noCode'));
   return {row, column, name: $('name').value.trim()};
 }
@@ -350,10 +334,9 @@ function show() {
   body.toggleAttribute('data-taken', state !== 'seat');
   body.toggleAttribute('data-over', isOver);
   set('place', seat && !isOver ? say('place', seat) : '');
-  const within = data.bound ? ' ' + say('within', {ms: Math.ceil(data.bound)}) : '';
   set('status', isOver ? say('over') : state === 'lost' ? say('lost') : state === 'finished' ? say('thanks', {host})
     : isBusy ? say('moment')
-    : state === 'ready' ? say('isReady') + within : state === 'waiting' ? say('seated') + within : '');
+    : state === 'ready' ? say('isReady') : state === 'waiting' ? say('seated') : '');
   set('ready', say(state !== 'seat' && isWanted !== isBusy ? 'unready' : 'ready'));
   set('change', say(isOver ? 'again' : 'change'));
   $('ready').disabled = isBusy;
@@ -407,6 +390,14 @@ $('form').addEventListener('submit', event => {
   event.preventDefault();
   if (!run && !isBusy) press();
 });
+$('map').addEventListener('click', event => {
+  const box = $('map').getBoundingClientRect(), cell = share => Math.min(10, Math.max(1, Math.ceil(10 * share)));
+  $('row').value = cell((event.clientY - box.top) / box.height);
+  $('column').value = cell((event.clientX - box.left) / box.width);
+  mark('seat', '');
+  point();
+});
+$('form').addEventListener('input', point);
 $('change').addEventListener('click', () => {
   if (document.fullscreenElement) document.exitFullscreen();
   // The organizer may be back.
@@ -422,6 +413,7 @@ const query = new URLSearchParams(location.search), last = kept('seat', 'localSt
 $('row').value = query.get('row') || last.row || '';
 $('column').value = query.get('column') || query.get('col') || last.column || '';
 $('name').value = query.get('name') || last.name || '';
+point();
 // Loaded again: the seat and Ready are as they were.
 seat = kept('seat');
 // Another link is another seat.

@@ -8,22 +8,30 @@ enum PageFile {
     "Referrer-Policy": "no-referrer",
   ]
 
-  /// The three files put together.
-  static let bytes: [UInt8] = {
+  static let languages = ["en", "ru", "ar"]
+
+  /// Returns the page with its texts in a language.
+  static func bytes(in language: String) -> [UInt8] {
+    let texts = try? JSON(parsing: PackageResources.PageTexts_json)[language]
+    let parts = [
+      ("lang=\"en\"", "lang=\"\(language)\""),
+      ("/*style*/", withoutComments(PackageResources.Page_css)),
+      ("/*script*/", withoutComments(PackageResources.Page_js)),
+      ("/*texts*/{}", texts?.serialized() ?? "{}"),
+    ]
     var page = String(decoding: PackageResources.Page_html, as: UTF8.self)
-    for (mark, file) in [
-      ("/*style*/", PackageResources.Page_css), ("/*script*/", PackageResources.Page_js),
-    ] {
+    for (mark, part) in parts {
       guard let place = page.firstRange(of: mark) else { continue }
-      page.replaceSubrange(place, with: withoutComments(String(decoding: file, as: UTF8.self)))
+      page.replaceSubrange(place, with: part)
     }
     return Array(page.utf8)
-  }()
+  }
 
   /// Comments on lines of their own are for those who read the file, not for a hundred phones.
-  private static func withoutComments(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.trimmingSpaces() }.filter { !$0.hasPrefix("// ") }
-      .joined(separator: "\n")
+  private static func withoutComments(_ file: [UInt8]) -> String {
+    String(decoding: file, as: UTF8.self).split(separator: "\n").map { $0.trimmingSpaces() }.filter
+    { !$0.hasPrefix("// ") }
+    .joined(separator: "\n")
   }
 
   private static let policy = [

@@ -25,7 +25,7 @@ final class SeatPages: Service, @unchecked Sendable {
 
   static let table = RouteTable(
     operations: [
-      Operation("GET /") { pages, _ in pages.page },
+      Operation("GET /") { $0.page($1) },
       Operation("POST /api/seat") { try $0.takeSeat($1) },
       Operation("POST /api/clock") { try $0.readClock($1) },
       Operation("POST /api/ready") { try $0.setReady($1) },
@@ -133,8 +133,9 @@ final class SeatPages: Service, @unchecked Sendable {
 // MARK: requests
 
 extension SeatPages {
-  fileprivate var page: Response {
-    Response(200, headers: PageFile.headers, body: PageFile.bytes)
+  fileprivate func page(_ request: Request) -> Response {
+    let language = request.language(among: PageFile.languages)
+    return Response(200, headers: PageFile.headers, body: PageFile.bytes(in: language))
   }
 
   private func opened() throws(PageError) -> Organizer {
@@ -265,5 +266,66 @@ extension SeatPages {
   private func forget(_ device: UInt64) {
     for stream in streams.removeValue(forKey: device) ?? [] { stream.end() }
     tokens = tokens.filter { $0.value != device }
+  }
+}
+
+/// What a page is told of the run: STATE in the requirements.
+struct RunState: Sendable, Equatable {
+  var revision: UInt32
+  var phase: Beacon.Phase
+  var run: RunOrder?
+
+  init(_ machine: HostMachine) {
+    revision = machine.revision
+    phase = machine.announcedPhase
+    run = machine.announcedRun.map { RunOrder($0.show, start: $0.start) }
+  }
+
+  var json: JSON {
+    var members = [JSON.Member("revision", revision), JSON.Member("phase", text: "\(phase)")]
+    if let run {
+      members += [
+        JSON.Member("sequence", run.sequence), JSON.Member("stepMs", run.stepMilliseconds),
+        JSON.Member("startUs", run.start.inMicroseconds),
+      ]
+    }
+    return .object(members)
+  }
+}
+
+extension Moment {
+  /// Microseconds of the host's clock, as pages are told them.
+  var inMicroseconds: Int64 { nanoseconds / 1000 }
+}
+
+/// Wrong codes by the address they came from, so that nobody finds a code by trying many.
+struct CodeTries: Sendable {
+  private struct Tries {
+    var since: Moment
+    var count: Int
+  }
+
+  static let limit = 10
+  private static let minute = Nanoseconds.seconds(60)
+  private static let addressLimit = 4096
+  private var tries: [String: Tries] = [:]
+
+  /// Seconds until the address may try again; nil if it may now.
+  func wait(_ peer: String, at now: Moment) -> Int? {
+    guard let found = tries[peer], found.count >= Self.limit, now - found.since < Self.minute
+    else { return nil }
+    return Int((Self.minute - (now - found.since) + .seconds(1) - 1) / .seconds(1))
+  }
+
+  mutating func addWrong(_ peer: String, at now: Moment) {
+    if let found = tries[peer], now - found.since < Self.minute {
+      tries[peer]?.count += 1
+      return
+    }
+    if tries.count >= Self.addressLimit {
+      tries = tries.filter { now - $0.value.since < Self.minute }
+      if tries.count >= Self.addressLimit { tries.removeAll() }
+    }
+    tries[peer] = Tries(since: now, count: 1)
   }
 }

@@ -7,7 +7,7 @@ final class WebCarrier: LoopGuest {
   private let now: () -> Nanoseconds
 
   /// - Parameter port: 0 for any that is free.
-  /// - Throws: `GridError.webPortInUse`.
+  /// - Throws: `Failure.webPortInUse`.
   init(_ pages: SeatPages, port: UInt16, _ clock: Clock) throws {
     var configuration = ServerConfiguration(clock: clock)
     configuration.limits.headBytes = 8192
@@ -23,7 +23,7 @@ final class WebCarrier: LoopGuest {
     do {
       server = try Server(pages, on: [SocketAddress("0.0.0.0", port: port)], configuration)
     } catch let error as SystemError where error.operation == .listen {
-      throw GridError.webPortInUse(port)
+      throw Failure.webPortInUse(port)
     }
   }
 

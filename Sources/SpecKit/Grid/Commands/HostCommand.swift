@@ -1,0 +1,159 @@
+internal import SpecCore
+
+struct HostCommand: Command {
+  static let help = Help(
+    "Organize the show: see who is ready, and start all screens together.",
+    notes: """
+      It shows the join code and a 10x10 map of the seats. Enter starts all seats that are ready; 1 \
+      and 2 choose the sequence, s stops, u shows the address, q quits. Each seat plays by its own \
+      clock, so a run continues even if this program ends.
+
+      With --web phones are seats too: they open the page at the address that is shown, or scan its QR \
+      code (u), which is drawn where qrencode is installed. Nothing is installed on a phone, and no page \
+      can start a show.
+
+      In a pipe each event is written as a line, and standard input takes the lines start, start 1, \
+      start 2, stop and quit; start anyway also starts if some ready seats are not heard or do not \
+      know the time well. When the input ends, the program ends after the current run.
+
+      The join code keeps others from joining or starting by accident or with this program. To \
+      protect against someone who records the traffic and guesses codes, use 12 characters.
+      """,
+    examples: [
+      HelpExample("", "The map of the seats; Enter starts.", runs: false),
+      HelpExample("--web", "Phones join by opening a page, or scanning its code.", runs: false),
+      HelpExample("--start-when 20 --timeout 2m", "Start when 20 seats are ready.", runs: false),
+    ])
+  static let arguments: [Argument<Self>] =
+    Argument.group(\.start) + [
+      .option(
+        "code", \.code, value: "CODE", help: "The join code; new makes a new random one.",
+        shows: "the last one for 12 hours, then a new one"),
+      .option(
+        "name", \.name, value: "TEXT", help: "Shown to the seats.", shows: "the machine's name"),
+      .option(
+        "start-when", \.startWhen, in: 1...100, value: "N",
+        help: "Start as soon as N seats are ready, and end after the run."),
+      .option(
+        "timeout", \.timeout, in: .seconds(1)...(.seconds(86_400)), value: "DURATION",
+        help: "Give up if --start-when takes longer than this."),
+      .flag("web", \.servesPage, help: "Serve a page that makes any phone on the network a seat."),
+      .option(
+        "port", \.port, in: 0...65535, value: "N",
+        help: "The TCP port of the page; 0 is any free one.", shows: "8080"),
+      .flag("broadcast", \.usesBroadcast, help: "Use broadcast instead of multicast."),
+      .brightness(
+        \.brightness, help: "The brightness of the colors on the map and on phones."),
+      .keys(\.keys),
+    ] + Argument.group(\.network)
+
+  var start = StartOptions()
+  var code: HostCode?
+  var name: DisplayName?
+  var startWhen: Int?
+  var timeout: Period?
+  var servesPage = false
+  var port: UInt16?
+  var usesBroadcast = false
+  var brightness = Brightness.standard.percent
+  var keys: KeyScript?
+  var network = NetworkOptions()
+
+  private static let webPort: UInt16 = 8080
+  private static let codeLife = Duration.seconds(12 * 3600)
+
+  func run(_ context: Context) throws -> StreamedEvents<HostEventRecord> {
+    guard timeout == nil || startWhen != nil else {
+      throw Failure.unusedTimeout
+    }
+    guard port == nil || servesPage else { throw Failure.unusedPort }
+    let wall = context.now
+    let (saved, isIntact) = try savedHost(context)
+    let code =
+      self.code?.code ?? fresh(saved, wall) ?? JoinCode(drawnWith: { .random(in: .min ... .max) })
+    let machineName = DisplayName(cleaning: Host.name().node, fallback: "spec grid").text
+    var options = HostOptions(key: JoinKey(code), name: name?.text ?? machineName)
+    options.show = start.show.show
+    options.lead = start.lead.nanoseconds
+    options.announces = usesBroadcast ? .broadcast : .multicast
+    options.startWhen = startWhen
+    options.timeout = timeout?.nanoseconds
+    var settings = network.settings
+    settings.ownPort = network.port + 1
+    let begun = Moment(nanoseconds: Int64(clamping: context.clock.monotonic()))
+    let transport = try UDPTransport(settings, at: begun.nanoseconds)
+    notes(transport, context)
+    if isIntact {
+      keep(SavedHost(code: code.text, name: options.name, usedAt: wall), context)
+    }
+    if context.input.isTerminal, keys == nil, !drawsScreens(context) {
+      context.hint("Type start, start 2, stop or quit, then Enter.")
+    }
+    let machine = HostMachine(options, session: context.random() | 1, at: begun)
+    let group =
+      "\(usesBroadcast ? "255.255.255.255" : SocketAddress.text(UDPTransport.group)):\(network.port)"
+    let brightness = Brightness(percent: brightness)
+    let pages = SeatPages(brightness: brightness)
+    let carrier =
+      servesPage ? try WebCarrier(pages, port: port ?? Self.webPort, context.clock) : nil
+    var presenter = HostPresenter(
+      address: transport.endpoint.description, group: group, brightness: brightness)
+    if let carrier {
+      presenter.web = address(of: carrier, transport, code: code, context)
+    }
+    let runner = try ParticipantRunner(presenter, machine, transport, context)
+    defer { runner.loop.admit(nil) }
+    if let carrier {
+      runner.loop.admit(carrier)
+      pages.open(for: SeatPages.Organizer(runner))
+    }
+    try runner.run(
+      readsLines: !(context.options.noInput && context.input.isTerminal), keys: keys)
+    return StreamedEvents()
+  }
+
+  /// With its code where it is drawn.
+  private func address(
+    of carrier: WebCarrier, _ transport: UDPTransport, code: JoinCode, _ context: Context
+  ) -> WebAddress {
+    var address = WebAddress(transport.interfaces, port: carrier.port, code: code)
+    guard keys != nil || drawsScreens(context), let url = address.urls.first else { return address }
+    address.code = QRCode(url, context)
+    if address.code == nil { context.verbose("no QR code: qrencode is missing or failed") }
+    return address
+  }
+
+  private func notes(_ transport: UDPTransport, _ context: Context) {
+    if transport.isLoopbackOnly, network.interfaces.isEmpty {
+      context.note("spec: only programs on this machine can be reached: no network is up")
+    }
+    if transport.hasOtherPort {
+      context.note(
+        "spec: port \(network.port + 1) is in use; seats have to give "
+          + "--host \(transport.endpoint.description)")
+    }
+  }
+
+  /// The saved host; `isIntact` is false if the file is damaged, and then it is not overwritten.
+  private func savedHost(_ context: Context) throws -> (SavedHost?, isIntact: Bool) {
+    do {
+      return (try SavedState.host(in: context.directories()), true)
+    } catch  where code != nil {
+      context.note("spec: \(describe(error)); continuing without it")
+      return (nil, false)
+    }
+  }
+
+  private func fresh(_ saved: SavedHost?, _ now: Instant) -> JoinCode? {
+    guard code == nil, let saved, now.since(saved.usedAt) < Self.codeLife else { return nil }
+    return JoinCode(saved.code)
+  }
+
+  private func keep(_ host: SavedHost, _ context: Context) {
+    do {
+      try SavedState.keep(host, in: context.directories())
+    } catch {
+      context.note("spec: cannot save the join code: \(describe(error))")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import SpecCore
+
+struct RehearseCommand: Command {
+  static let help = Help(
+    "Rehearse the show with simulated devices, and measure it.",
+    notes: """
+      The devices use the real protocol on this machine only, on free ports and with their own join \
+      code, so a rehearsal never disturbs a show. Each device has its own clock; --loss, --jitter \
+      and --skew make the network and the clocks worse. The rehearsal passes if no device missed a \
+      step and 99 of 100 color changes were within --limit of the right time; otherwise the status \
+      is 1.
+
+      With --simulate time is simulated too: a thousand rehearsals take minutes, and the same --seed \
+      gives the same result.
+      """,
+    examples: [
+      HelpExample("", "Twenty devices on this machine.", runs: false),
+      HelpExample(
+        "--devices 100 --loss 10 --jitter 20ms --skew 50 --simulate --seed 1",
+        "A full audience with bad Wi-Fi."),
+    ])
+  static let arguments: [Argument<Self>] =
+    [
+      .option(
+        "devices", \.devices, in: 1...100, value: "N", help: "How many devices.", shows: "20")
+    ] + Argument.group(\.start) + [
+      .option(
+        "loss", \.loss, in: 0...50, unit: "%", value: "PERCENT",
+        help: "How many datagrams are lost each way.", shows: "0"),
+      .option(
+        "jitter", \.jitter, in: .seconds(0)...(.milliseconds(200)), value: "DURATION",
+        help: "Random extra delay of each datagram, at most.", shows: "0s"),
+      .option(
+        "skew", \.skew, in: 0...500, unit: "ppm", value: "PPM",
+        help: "How fast or slow clocks run, at most.", shows: "0"),
+      .option(
+        "runs", \.runs, in: 1...10_000, value: "N", help: "How many rehearsals.", shows: "1"),
+      .option(
+        "seed", \.seed, in: 0...UInt64(Int64.max), value: "N",
+        help: "The seed of the random numbers.", shows: "a random one"),
+      .flag("simulate", \.simulates, help: "Simulate time: no sockets, no waiting."),
+      .option(
+        "limit", \.limit, in: .seconds(0)...(.seconds(60)), value: "DURATION",
+        help: "The largest allowed 99th percentile of lateness.",
+        shows: "20ms"),
+    ]
+
+  var devices = 20
+  var start = StartOptions()
+  var loss = 0
+  var jitter = Period.seconds(0)
+  var skew = 0
+  var runs = 1
+  var seed: UInt64?
+  var simulates = false
+  var limit = Period.milliseconds(20)
+
+  func run(_ context: Context) throws -> RehearsalReport {
+    let rehearsal = rehearsal(context)
+    let progress = RehearsalProgress(rehearsal, context)
+    var tally = RehearsalTally(rehearsal.show)
+    for run in 0..<rehearsal.runs {
+      progress.show(run)
+      let clock = rehearsal.isSimulated ? nil : context.clock
+      tally.add(try rehearsal.rehearse(run: run, clock: clock), number: run)
+    }
+    progress.clear()
+    return RehearsalReport(rehearsal, tally)
+  }
+
+  private func rehearsal(_ context: Context) -> Rehearsal {
+    Rehearsal(
+      devices: devices, show: start.show.show, lead: start.lead.nanoseconds, lossPercent: loss,
+      jitter: jitter.nanoseconds, skewPartsPerMillion: skew, runs: runs,
+      seed: seed ?? context.random() >> 1, isSimulated: simulates, limit: limit.nanoseconds)
+  }
+}
+
+/// Shows the number of the current run on a terminal, until the result comes.
+struct RehearsalProgress {
+  private let rehearsal: Rehearsal
+  private let context: Context
+  private let isShown: Bool
+
+  init(_ rehearsal: Rehearsal, _ context: Context) {
+    self.rehearsal = rehearsal
+    self.context = context
+    isShown = context.error.isTerminal && !context.options.isQuiet && !context.options.isJSON
+  }
+
+  func show(_ run: Int) {
+    guard isShown, !rehearsal.isSimulated || run % 10 == 0 else { return }
+    try? context.error.write("\rrehearsal \(run + 1) of \(rehearsal.runs) \u{1B}[K")
+  }
+
+  func clear() { if isShown { try? context.error.write("\r\u{1B}[K") } }
+}

@@ -1,0 +1,263 @@
+internal import SpecCore
+
+/// How the host handles datagrams.
+extension HostMachine {
+  mutating func receive(
+    _ bytes: [UInt8], from source: SocketAddress, arrived: Moment, at now: Moment
+  ) {
+    if case .leaving = phase { return }
+    // Its own datagrams come back through the multicast group.
+    guard let envelope = try? Envelope(bytes), envelope.sender != session else { return }
+    if envelope.kind == .discover {
+      if isListening, (try? envelope.message()) != nil, mayAnswer(at: now) {
+        beacon(to: .unicast(source), at: now)
+      }
+    } else if envelope.session == session {
+      guard isListening, envelope.isAuthentic(with: options.key),
+        let message = try? envelope.message()
+      else { return }
+      take(message, envelope, from: source, arrived: arrived, at: now)
+    } else if envelope.sender == envelope.session, envelope.isAuthentic(with: options.key),
+      case .beacon(let beacon)? = try? envelope.message()
+    {
+      meet(beacon, envelope, from: source, at: now)
+    }
+  }
+
+  /// Handles the announcement of another host with the same join code: gives way to it at the start,
+  /// and warns of it once later. The seats keep to the host that they have joined.
+  private mutating func meet(
+    _ beacon: Beacon, _ envelope: Envelope, from source: SocketAddress, at now: Moment
+  ) {
+    let name = DisplayName(cleaning: beacon.name, fallback: source.description).text
+    guard isListening else {
+      outputs.append(.end(.failed(.anotherOrganizer(name, address: source))))
+      return hasEnded = true
+    }
+    if otherHost == nil {
+      otherHost = OtherHost(
+        session: envelope.session, name: name, address: source, lastHeard: now)
+      emit(.otherHost(name: name, address: source))
+    } else if otherHost?.session == envelope.session {
+      otherHost?.lastHeard = now
+    }
+  }
+
+  /// The phase that all seats are told.
+  var announcedPhase: Beacon.Phase {
+    switch phase {
+    case .starting: .starting
+    case .running: .running
+    default: run?.revision == revision ? .finished : .waiting
+    }
+  }
+
+  /// The run that all seats are told; after a stop there is none.
+  var announcedRun: HostRun? { announcedPhase == .waiting ? nil : run }
+
+  mutating func beacon(to destination: Destination, at now: Moment) {
+    let order =
+      announcedRun.map { RunOrder($0.show, start: $0.start) }
+      ?? RunOrder(sequence: 0, stepMilliseconds: 0, start: Moment(nanoseconds: 0))
+    let beacon = Beacon(
+      hostTime: now, revision: revision, phase: announcedPhase, run: order, name: options.name)
+    say(.beacon(beacon), to: destination)
+  }
+
+  private mutating func take(
+    _ message: GridMessage, _ envelope: Envelope, from source: SocketAddress, arrived: Moment,
+    at now: Moment
+  ) {
+    if case .hello(let hello) = message {
+      return take(hello, envelope, from: source, at: now)
+    }
+    let holder = holders.firstIndex {
+      $0.device == envelope.sender && $0.carrier.kind == .terminal
+    }
+    guard let index = holder else {
+      // Who leaves no longer asks for a seat.
+      if case .bye = message { duplicates.removeAll { $0.device == envelope.sender } }
+      switch message {
+      case .probe, .ready: acknowledge(envelope, .unknownDevice, to: source)
+      case .bye, .done: acknowledge(envelope, .done, to: source)
+      default: break
+      }
+      return
+    }
+    // Probes are answered first: delay makes the measured clock worse.
+    if case .probe(let probe) = message {
+      say(
+        .reply(
+          Reply(
+            probeSent: probe.sent, received: arrived, sent: now,
+            probeSequence: envelope.sequence, revision: revision)), to: .unicast(source))
+      holders[index].boundMicroseconds = probe.bound
+    }
+    hear(envelope, from: source, holder: index, at: now)
+    switch message {
+    case .ready(let isReady): take(isReady, envelope, from: source, holder: index, at: now)
+    case .ack(let ack): take(ack, from: envelope.sender, at: now)
+    case .done(let done):
+      acknowledge(envelope, .done, to: source)
+      take(done, from: holders[index], at: now)
+    case .bye:
+      guard envelope.sequence >= holders[index].lastOrder else { return }
+      acknowledge(envelope, .done, to: source)
+      tombstones.add(envelope.sender, sequence: envelope.sequence, at: now)
+      dismiss(holders[index])
+    default: break
+    }
+  }
+
+  /// The holder has said that it leaves.
+  mutating func dismiss(_ holder: SeatHolder) {
+    if let participant = run?.index(of: holder.device), isRunning {
+      run?.participants[participant].hasLeft = true
+    }
+    remove(holder)
+  }
+
+  private mutating func acknowledge(
+    _ envelope: Envelope, _ result: Acknowledgement.Result, to source: SocketAddress
+  ) {
+    let ack = Acknowledgement(
+      sequence: envelope.sequence, kind: envelope.kind, result: result, revision: revision)
+    say(.ack(ack), to: .unicast(source))
+  }
+
+  /// Notes that the device was heard, unless the datagram is a replay or out of order.
+  private mutating func hear(
+    _ envelope: Envelope, from source: SocketAddress, holder index: Int, at now: Moment
+  ) {
+    guard envelope.sequence > holders[index].highestSequence else { return }
+    if holders[index].carrier != .datagram(source) { holders[index].carrier = .datagram(source) }
+    holders[index].highestSequence = envelope.sequence
+    noteHeard(holder: index, at: now)
+  }
+
+  mutating func noteHeard(holder index: Int, at now: Moment) {
+    holders[index].lastHeard = now
+    guard holders[index].isLost else { return }
+    holders[index].isLost = false
+    emit(.back(holders[index]))
+  }
+
+  private mutating func take(
+    _ hello: Hello, _ envelope: Envelope, from source: SocketAddress, at now: Moment
+  ) {
+    let device = envelope.sender
+    let own = holders.firstIndex { $0.device == device }
+    // A number that a page has.
+    if let own, holders[own].carrier.kind != .terminal { return }
+    guard !tombstones.cover(device, sequence: envelope.sequence),
+      own.map({ envelope.sequence >= holders[$0].lastOrder }) ?? true
+    else { return }
+    let name = DisplayName(
+      cleaning: hello.name, fallback: hello.seat.defaultName
+    ).text
+    if let holder = vacate(hello.seat, for: device, name: name, at: now) {
+      return answer(envelope, .taken, hello.seat, name: holder.name, to: source)
+    }
+    if let own, holders[own].seat == hello.seat {
+      hear(envelope, from: source, holder: own, at: now)
+      holders[own].lastOrder = envelope.sequence
+      holders[own].name = name
+    } else {
+      holders.removeAll { $0.device == device }
+      let holder = SeatHolder(
+        device: device, seat: hello.seat, name: name, carrier: .datagram(source), lastHeard: now,
+        highestSequence: envelope.sequence, lastOrder: envelope.sequence)
+      holders.append(holder)
+      emit(.seated(holder))
+    }
+    answer(envelope, .yours, hello.seat, name: name, to: source)
+    beacon(to: .unicast(source), at: now)
+  }
+
+  /// Takes the seat from a holder that is no longer heard; returns one that is, and keeps it.
+  mutating func vacate(
+    _ seat: Seat, for device: UInt64, name: String, at now: Moment
+  ) -> SeatHolder? {
+    guard let holder = holders.first(where: { $0.seat == seat && $0.device != device }) else {
+      duplicates.removeAll { $0.device == device }
+      return nil
+    }
+    guard holder.isLost else {
+      duplicates.removeAll { now - $0.at > .seconds(10) }
+      let isKnown = duplicates.contains { $0.device == device && $0.seat == seat }
+      if !isKnown, duplicates.count < 100 {
+        duplicates.append((device, seat, now))
+        emit(.duplicate(seat, name: name, holder: holder.name))
+      }
+      return holder
+    }
+    remove(holder)
+    duplicates.removeAll { $0.device == device }
+    return nil
+  }
+
+  private mutating func answer(
+    _ envelope: Envelope, _ result: SeatAnswer.Result, _ seat: Seat, name: String,
+    to source: SocketAddress
+  ) {
+    let answer = SeatAnswer(
+      helloSequence: envelope.sequence, result: result, seat: seat, name: name)
+    say(.seat(answer), to: .unicast(source))
+  }
+
+  private mutating func take(
+    _ isReady: Bool, _ envelope: Envelope, from source: SocketAddress, holder index: Int,
+    at now: Moment
+  ) {
+    guard envelope.sequence >= holders[index].lastOrder else { return }
+    holders[index].lastOrder = envelope.sequence
+    acknowledge(envelope, .done, to: source)
+    let wasReady = holders[index].isReady
+    note(isReady, holder: index, at: now)
+    // The seat joins the run late; a BEACON tells it the run.
+    if isReady, !wasReady, phase == .running { beacon(to: .unicast(source), at: now) }
+  }
+
+  /// Notes whether the seat is ready; one that has just become so takes part in the run.
+  mutating func note(_ isReady: Bool, holder index: Int, at now: Moment) {
+    guard holders[index].isReady != isReady else { return }
+    holders[index].isReady = isReady
+    emit(isReady ? .ready(holders[index]) : .unready(holders[index]))
+    if isReady, phase == .starting || phase == .running { add(holders[index], at: now) }
+  }
+
+  private mutating func take(_ ack: Acknowledgement, from device: UInt64, at now: Moment) {
+    switch ack.kind {
+    case .start:
+      if ack.result == .done { startAcknowledged(ack.revision, by: device, at: now) }
+    case .stop:
+      if stopping?.revision == ack.revision { stopping?.open.remove(device) }
+    default: break
+    }
+  }
+
+}
+
+/// Devices that left, so that datagrams which they sent before arrive too late to count.
+struct Tombstones: Sendable {
+  private struct Tombstone {
+    var device: UInt64
+    /// The number of its goodbye.
+    var sequence: UInt32
+    var at: Moment
+  }
+
+  private static let limit = 256
+  private var tombstones: [Tombstone] = []
+
+  mutating func add(_ device: UInt64, sequence: UInt32, at now: Moment) {
+    tombstones.removeAll { $0.device == device || now - $0.at > HostMachine.keptLost }
+    if tombstones.count >= Self.limit { tombstones.removeFirst() }
+    tombstones.append(Tombstone(device: device, sequence: sequence, at: now))
+  }
+
+  /// Whether the device sent this before its goodbye.
+  func cover(_ device: UInt64, sequence: UInt32) -> Bool {
+    tombstones.contains { $0.device == device && sequence <= $0.sequence }
+  }
+}

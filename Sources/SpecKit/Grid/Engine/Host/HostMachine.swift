@@ -1,0 +1,273 @@
+internal import SpecCore
+
+/// The organizer's side: assigns seats to devices, tells them the time, starts them together and
+/// collects what they showed.
+struct HostMachine: Machine {
+  enum Action: Sendable, Equatable {
+    /// Starts the given sequence or the one chosen last; `anyway` even if some ready seats are not
+    /// good.
+    case start(ShowSequence?, anyway: Bool)
+    case choose(ShowSequence)
+    case stop
+    case quit(Quitting)
+    /// A line that is no command.
+    case reject
+  }
+
+  enum Quitting: Sendable, Equatable {
+    /// After the end of the run.
+    case afterRun
+    /// Stops a run first, and waits until all seats know.
+    case stopping
+    /// The same, within a fraction of a second.
+    case atOnce
+  }
+
+  enum Phase: Sendable, Equatable {
+    /// Listens whether another host uses this code.
+    case claiming(until: Moment)
+    case waiting
+    case starting
+    case running
+    /// The show is over; the reports of the seats arrive.
+    case collecting
+    case leaving(next: Moment, left: Int, Ending)
+  }
+
+  var options: HostOptions
+  let session: UInt64
+  let begun: Moment
+  var encoder: DatagramEncoder
+  var phase: Phase
+  private(set) var revision: UInt32 = 1
+  /// How many runs were started, for people; a run is called by its revision elsewhere.
+  var runCount = 0
+  /// By arrival.
+  var holders: [SeatHolder] = []
+  /// The current run, or the last one.
+  var run: HostRun?
+  var stopping: Stopping?
+  /// Whether a run was started, and whether one has finished or was stopped.
+  var (hasStarted, hasRun) = (false, false)
+  var quitting: Quitting?
+  var nextBeacon: Moment
+  private var answers: (since: Moment, count: Int) = (Moment(nanoseconds: .min), 0)
+  var tombstones = Tombstones()
+  /// Another host that uses the same join code, as long as it is heard.
+  var otherHost: OtherHost?
+  var duplicates: [(device: UInt64, seat: Seat, at: Moment)] = []
+  private(set) var wake: Moment?
+  var hasEnded = false
+  var outputs: [MachineOutput<HostEvent>] = []
+
+  static let claim = Nanoseconds.milliseconds(750)
+  private static let answersASecond = 200
+  static let keptLost = Nanoseconds.seconds(60)
+
+  /// - Parameter session: random, never 0.
+  init(_ options: HostOptions, session: UInt64, at now: Moment) {
+    self.options = options
+    self.session = session
+    begun = now
+    encoder = DatagramEncoder(id: session)
+    phase = .claiming(until: now + Self.claim)
+    nextBeacon = now + Self.claim
+    wake = now
+  }
+
+  mutating func handle(_ input: MachineInput<Action>, at now: Moment)
+    -> [MachineOutput<HostEvent>]
+  {
+    handle(at: now) { $0.take(input, at: now) } ?? []
+  }
+
+  /// Takes a request of a page in.
+  mutating func handle(_ request: PageRequest, of device: UInt64, at now: Moment)
+    -> (answer: PageAnswer, outputs: [MachineOutput<HostEvent>])
+  {
+    var answer = PageAnswer.notNow
+    let outputs = handle(at: now) { answer = $0.answer(request, of: device, at: now) }
+    return (answer, outputs ?? [])
+  }
+
+  /// Lets something happen, then all that it brings; nil after the end.
+  private mutating func handle(
+    at now: Moment, _ happen: (inout Self) -> Void
+  ) -> [MachineOutput<HostEvent>]? {
+    guard let due = wake else { return nil }
+    if now - due > Timing.suspension { wakeUp(at: now) }
+    happen(&self)
+    if !hasEnded { hasEnded = !advance(at: now) }
+    wake = hasEnded ? nil : nextWake()
+    defer { outputs = [] }
+    return outputs
+  }
+
+  mutating func perform(_ command: Action, at now: Moment) {
+    switch command {
+    case .start(let sequence, let anyway): start(sequence, anyway: anyway, at: now)
+    case .choose(let sequence):
+      options.show = Show(
+        sequence: sequence, stepMilliseconds: options.show.stepMilliseconds)
+    case .stop: stop(repeating: .seconds(3), every: Timing.repeating, at: now)
+    case .quit(let how): quit(how, at: now)
+    case .reject: emit(.refused(.badLine))
+    }
+  }
+
+  private mutating func quit(_ how: Quitting, at now: Moment) {
+    quitting = how
+    switch how {
+    case .afterRun: break
+    case .stopping:
+      if isRunning { stop(repeating: .seconds(3), every: Timing.repeating, at: now) }
+    case .atOnce:
+      if isRunning {
+        stop(repeating: .milliseconds(150), every: .milliseconds(50), at: now)
+      } else {
+        stopping = nil
+      }
+    }
+  }
+
+  /// - Returns: false once it has ended.
+  private mutating func advance(at now: Moment) -> Bool {
+    switch phase {
+    case .claiming(let until):
+      if quitting != nil { return leave(.done, at: now) }
+      guard now >= until else { return true }
+      phase = .waiting
+      emit(.listening)
+    case .leaving(let next, let left, let ending):
+      guard now >= next else { return true }
+      guard left > 0 else {
+        outputs.append(.end(ending))
+        return false
+      }
+      phase = .leaving(next: now + .milliseconds(50), left: left - 1, ending)
+      sayToAll(.bye)
+      return true
+    case .waiting: break
+    case .starting, .running, .collecting: advanceRun(at: now)
+    }
+    if now >= nextBeacon {
+      beacon(to: options.announces, at: now)
+      nextBeacon = max(nextBeacon + Timing.beacon, now)
+      forget(at: now)
+    }
+    advanceStopping(at: now)
+    return advanceEnding(at: now)
+  }
+
+  /// Starts by itself, or ends, when it was told to.
+  private mutating func advanceEnding(at now: Moment) -> Bool {
+    if let wanted = options.startWhen, !hasStarted {
+      if goodSeats >= wanted {
+        start(nil, anyway: true, at: now)
+      } else if let timeout = options.timeout, now - begun >= timeout {
+        return leave(.failed(.notEnoughSeats(good: goodSeats, wanted: wanted)), at: now)
+      }
+    }
+    guard !isRunning, !isStopAwaited else { return true }
+    if options.startWhen != nil, hasRun { return leave(.done, at: now) }
+    switch quitting {
+    case .afterRun: return leave(hasRun ? .done : .failed(.nothingStarted), at: now)
+    case .stopping, .atOnce: return leave(.done, at: now)
+    case nil: return true
+    }
+  }
+
+  /// Says goodbye, then ends.
+  mutating func leave(_ ending: Ending, at now: Moment) -> Bool {
+    if case .leaving = phase { return true }
+    if case .claiming = phase {
+      outputs.append(.end(ending))
+      return false
+    }
+    stopping = nil
+    emit(.bye)
+    phase = .leaving(next: now + .milliseconds(50), left: 2, ending)
+    sayToAll(.bye)
+    return true
+  }
+
+  private func nextWake() -> Moment {
+    var next = nextBeacon
+    switch phase {
+    case .claiming(let due), .leaving(let due, _, _): return due
+    case .waiting: break
+    case .starting, .running, .collecting: next = min(next, runWake)
+    }
+    if let stopping { next = min(next, stopping.next, stopping.until) }
+    if let timeout = options.timeout, !hasStarted { next = min(next, begun + timeout) }
+    return next
+  }
+
+  /// The process or the machine was suspended: seats are not lost for that time.
+  private mutating func wakeUp(at now: Moment) {
+    for index in holders.indices where !holders[index].isLost { holders[index].lastHeard = now }
+  }
+}
+
+extension HostMachine {
+  var isExact: Bool { false }
+
+  /// The code is this host's: it announces itself and takes commands.
+  var isListening: Bool { if case .claiming = phase { false } else { true } }
+
+  var isRunning: Bool {
+    switch phase {
+    case .starting, .running, .collecting: true
+    case .claiming, .waiting, .leaving: false
+    }
+  }
+
+  var goodSeats: Int { holders.count { $0.isGood } }
+
+  mutating func emit(_ event: HostEvent) { outputs.append(.event(event)) }
+
+  mutating func say(_ message: GridMessage, to destination: Destination) {
+    outputs.append(
+      .send(encoder.encode(message, session: session, key: options.key), to: destination))
+  }
+
+  /// Pages are not told by messages: their streams carry the state of the run.
+  mutating func say(_ message: GridMessage, to holder: SeatHolder) {
+    if case .datagram(let endpoint) = holder.carrier { say(message, to: .unicast(endpoint)) }
+  }
+
+  /// To the group and to each seat.
+  private mutating func sayToAll(_ message: GridMessage) {
+    say(message, to: options.announces)
+    for holder in holders { say(message, to: holder) }
+  }
+
+  mutating func nextRevision() -> UInt32 {
+    revision += 1
+    return revision
+  }
+
+  /// Limits the answers to DISCOVER in a second.
+  mutating func mayAnswer(at now: Moment) -> Bool {
+    if now - answers.since >= .seconds(1) { answers = (now, 0) }
+    answers.count += 1
+    return answers.count <= Self.answersASecond
+  }
+
+  /// Marks seats that are no longer heard as lost, and removes those that have been lost for long.
+  private mutating func forget(at now: Moment) {
+    if let otherHost, now - otherHost.lastHeard >= Timing.silence { self.otherHost = nil }
+    for index in holders.indices where !holders[index].isLost {
+      guard now - holders[index].lastHeard >= Timing.silence else { continue }
+      holders[index].isLost = true
+      emit(.lost(holders[index]))
+    }
+    for holder in holders where now - holder.lastHeard >= Self.keptLost { remove(holder) }
+  }
+
+  mutating func remove(_ holder: SeatHolder) {
+    holders.removeAll { $0.device == holder.device }
+    stopping?.open.remove(holder.device)
+    emit(.left(holder))
+  }
+}

@@ -1,0 +1,158 @@
+internal import SpecCore
+
+/// Runs participants over a clock and a transport, on one thread: delivers datagrams and ticks to
+/// them and sends their datagrams. Programs on a network, rehearsals and tests all run on it.
+final class EventLoop<T: Transport> {
+  let transport: T
+  private let clock: any LoopClock
+  private var participants: [any LoopParticipant] = []
+  /// When each participant wants a tick.
+  private var wakes: [Nanoseconds] = []
+  /// What else has its turns in this loop.
+  private var guest: (any LoopGuest)?
+  /// How many inputs the participants were given.
+  private(set) var inputCount = 0
+
+  init(_ transport: T, _ clock: any LoopClock) {
+    self.transport = transport
+    self.clock = clock
+  }
+
+  var now: Nanoseconds { clock.now }
+
+  /// Adds a participant under the number that the transport has for it.
+  func add(_ participant: any LoopParticipant) {
+    participant.number = participants.count
+    participants.append(participant)
+    wakes.append(participant.wake)
+  }
+
+  /// Gives turns to a guest from now on, or to none.
+  func admit(_ guest: (any LoopGuest)?) { self.guest = guest }
+
+  /// The descriptors to wait for.
+  var descriptors: [Descriptor] {
+    transport.descriptors + (guest?.descriptors ?? [])
+  }
+
+  /// When there is something to do, whatever arrives.
+  var wake: Nanoseconds {
+    min(wakes.min() ?? .max, transport.wake, guest?.wake ?? .max)
+  }
+
+  /// Whether people see what happens at `wake`, so that it should be met as exactly as possible.
+  var isExact: Bool {
+    let wake = wake
+    return wakes.indices.contains { wakes[$0] == wake && participants[$0].isExact }
+  }
+
+  /// Goes on until a time, or as long as the condition holds.
+  func run(until end: Nanoseconds, while isWanted: () -> Bool = { true }) throws {
+    while isWanted(), now < end { try turn(until: end) }
+  }
+
+  /// Waits for the next thing to happen, until `end` at most, and handles it.
+  ///
+  /// - Returns: which of the other descriptors can be read.
+  @discardableResult
+  func turn(until end: Nanoseconds = .max, _ others: [Descriptor] = []) throws -> [Bool] {
+    let own = descriptors
+    let ready = try clock.wait(own + others, until: min(end, wake), isExact: isExact)
+    try advance(Array(ready.prefix(own.count)))
+    return Array(ready.dropFirst(own.count))
+  }
+
+  /// Handles ticks and datagrams that are due, without waiting.
+  ///
+  /// - Parameter ready: which of the descriptors can be read; nil if that is not known.
+  func advance(_ ready: [Bool]? = nil) throws {
+    try tick()
+    let count = transport.descriptors.count
+    let arrived = ready.map { Array($0.prefix(count)) } ?? Array(repeating: true, count: count)
+    try transport.exchange(arrived, now: { self.clock.now }) { datagram in
+      try self.give(.datagram(datagram.bytes, from: datagram.source), to: datagram.receiver)
+      // A color that has come due does not wait for the other datagrams.
+      try self.tick()
+    }
+    if let guest, ready?.dropFirst(count).contains(true) ?? true || guest.wake <= now {
+      try guest.advance()
+    }
+  }
+
+  /// Gives a participant's machine a request that is answered at once.
+  func ask<M: Machine, Answer>(
+    _ participant: Participant<M>,
+    _ request: (inout M, Moment) -> (Answer, [MachineOutput<M.Event>])
+  ) throws -> Answer {
+    let answer = participant.ask(request, at: now)
+    try finish(participant.number)
+    return answer
+  }
+
+  /// Gives a participant a command.
+  func perform<M>(_ command: M.Action, by participant: Participant<M>) throws {
+    participant.take(.command(command), at: now)
+    try finish(participant.number)
+  }
+
+  /// The participant's wake has changed.
+  func reschedule(_ participant: any LoopParticipant) {
+    wakes[participant.number] = participant.wake
+  }
+
+  /// Gives a tick to all participants that are due, then handles their outputs.
+  private func tick() throws {
+    let now = now
+    guard wakes.contains(where: { $0 <= now }) else { return }
+    let due = wakes.indices.filter { wakes[$0] <= now }
+    for index in due { handle(.tick, index) }
+    for index in due { try finish(index) }
+  }
+
+  private func give(_ input: LoopInput, to index: Int) throws {
+    guard !participants[index].hasEnded else { return }
+    handle(input, index)
+    try finish(index)
+  }
+
+  private func handle(_ input: LoopInput, _ index: Int) {
+    inputCount += 1
+    participants[index].handle(input, at: now)
+  }
+
+  private func finish(_ index: Int) throws {
+    try participants[index].finish(now: { self.clock.now }) { bytes, destination in
+      self.transport.send(bytes, from: index, to: destination, at: self.now)
+    }
+    wakes[index] = participants[index].wake
+  }
+}
+
+/// Something that has its turns in an event loop beside the participants.
+protocol LoopGuest: AnyObject {
+  /// One of them can be read when it wants a turn.
+  var descriptors: [Descriptor] { get }
+  /// When it wants a turn all the same, by the clock of the loop.
+  var wake: Nanoseconds { get }
+  /// Does all that can be done without waiting.
+  func advance() throws
+}
+
+/// An input of a participant of either kind.
+enum LoopInput {
+  case datagram([UInt8], from: SocketAddress)
+  case tick
+}
+
+/// A participant whose kind the event loop does not have to know.
+protocol LoopParticipant: AnyObject {
+  var number: Int { get set }
+  var hasEnded: Bool { get }
+  /// When it wants a tick, by the clock of the loop.
+  var wake: Nanoseconds { get }
+  var isExact: Bool { get }
+
+  func handle(_ input: LoopInput, at now: Nanoseconds)
+  /// Reports the events, and sends the datagrams.
+  func finish(now: () -> Nanoseconds, send: ([UInt8], Destination) -> Void) throws
+}

@@ -1,0 +1,95 @@
+internal import SpecCore
+
+/// A participant of the protocol as a pure state machine. An event loop gives it inputs and carries
+/// out its outputs, over a network, in a rehearsal or in a test.
+///
+/// All moments are readings of the participant's own monotonic clock.
+protocol Machine: Sendable {
+  associatedtype Action: Sendable
+  associatedtype Event: Sendable
+
+  mutating func handle(_ input: MachineInput<Action>, at now: Moment) -> [MachineOutput<Event>]
+  /// When the next tick is due, in the past if at once; nil after the end.
+  var wake: Moment? { get }
+  /// Whether `wake` changes a screen, so that it should be met as exactly as possible.
+  var isExact: Bool { get }
+
+  mutating func receive(
+    _ bytes: [UInt8], from source: SocketAddress, arrived: Moment, at now: Moment)
+  mutating func perform(_ command: Action, at now: Moment)
+}
+
+extension Machine {
+  mutating func take(_ input: MachineInput<Action>, at now: Moment) {
+    switch input {
+    case .datagram(let bytes, let source, let arrived):
+      receive(bytes, from: source, arrived: arrived, at: now)
+    case .command(let command): perform(command, at: now)
+    case .tick: break
+    }
+  }
+}
+
+enum MachineInput<Action: Sendable>: Sendable {
+  /// `arrived` is when the datagram was read, not later than the moment of handling.
+  case datagram([UInt8], from: SocketAddress, arrived: Moment)
+  case tick
+  case command(Action)
+}
+
+enum MachineOutput<Event: Sendable>: Sendable {
+  case send([UInt8], to: Destination)
+  case event(Event)
+  /// The last output.
+  case end(Ending)
+}
+
+/// Where a datagram goes.
+enum Destination: Sendable, Hashable {
+  /// The multicast group, on each interface.
+  case multicast
+  /// Each interface's broadcast address.
+  case broadcast
+  case unicast(SocketAddress)
+}
+
+/// How a participant ended.
+enum Ending: Sendable, Equatable {
+  case done
+  case failed(Failure)
+}
+
+/// Intervals and limits of the protocol that both sides use.
+enum Timing {
+  static let repeating = Nanoseconds.milliseconds(100)
+  static let beacon = Nanoseconds.milliseconds(250)
+  /// A participant that was not heard for so long is lost.
+  static let silence = Nanoseconds.seconds(3)
+  /// A wake that comes so late means that the process or the machine was suspended.
+  static let suspension = Nanoseconds.seconds(1)
+  static let reporting = Nanoseconds.seconds(2)
+  /// For this long before a step its moment no longer changes.
+  static let fixedBefore = Nanoseconds.milliseconds(200)
+  /// The longest allowed time until a start.
+  static let furthestStart = Nanoseconds.seconds(120)
+}
+
+/// Numbers and signs the datagrams of one sender.
+struct DatagramEncoder: Sendable {
+  let id: UInt64
+  /// Of the last datagram.
+  private(set) var sequence: UInt32 = 0
+
+  init(id: UInt64, after sequence: UInt32 = 0) {
+    self.id = id
+    self.sequence = sequence
+  }
+
+  /// The bytes of the next datagram. DISCOVER has neither session nor key.
+  mutating func encode(_ message: GridMessage, session: UInt64 = 0, key: JoinKey? = nil) -> [UInt8]
+  {
+    sequence &+= 1
+    return Datagram(session: session, sender: id, sequence: sequence, message: message)
+      .encoded(with: key)
+  }
+}

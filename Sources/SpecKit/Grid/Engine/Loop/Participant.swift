@@ -1,0 +1,101 @@
+internal import SpecCore
+
+/// A host or a seat in an event loop: its state machine, and the clock it lives by.
+final class Participant<M: Machine>: LoopParticipant {
+  private(set) var machine: M
+  let clock: DriftingClock
+  private let reportsFirst: Bool
+  var number = 0
+  private(set) var ending: Ending?
+  /// A stopped process neither hears nor sends.
+  var isPaused = false
+  private var outputs: [(at: Nanoseconds, outputs: [MachineOutput<M.Event>])] = []
+
+  /// Takes an event and the time of the loop at which it happened, and returns what the machine is
+  /// told in answer.
+  var report: (_ event: M.Event, _ at: Nanoseconds) throws -> M.Action? = { _, _ in nil }
+
+  /// - Parameter reportsFirst: whether events are reported before datagrams are sent.
+  init(_ machine: M, clock: DriftingClock = DriftingClock(), reportsFirst: Bool) {
+    self.machine = machine
+    self.clock = clock
+    self.reportsFirst = reportsFirst
+  }
+
+  var hasEnded: Bool { ending != nil }
+  var isExact: Bool { machine.isExact }
+
+  var wake: Nanoseconds {
+    guard !hasEnded, !isPaused, let wake = machine.wake else { return .max }
+    return clock.elapsed(at: wake)
+  }
+
+  func handle(_ input: LoopInput, at now: Nanoseconds) {
+    switch input {
+    case .tick: take(.tick, at: now)
+    case .datagram(let bytes, let source):
+      take(.datagram(bytes, from: source, arrived: clock.moment(at: now)), at: now)
+    }
+  }
+
+  func take(_ input: MachineInput<M.Action>, at now: Nanoseconds) {
+    guard !hasEnded else { return }
+    outputs.append((now, machine.handle(input, at: clock.moment(at: now))))
+  }
+
+  func ask<Answer>(
+    _ request: (inout M, Moment) -> (Answer, [MachineOutput<M.Event>]), at now: Nanoseconds
+  ) -> Answer {
+    let (answer, outputs) = request(&machine, clock.moment(at: now))
+    self.outputs.append((now, outputs))
+    return answer
+  }
+
+  func finish(now: () -> Nanoseconds, send: ([UInt8], Destination) -> Void) throws {
+    while !outputs.isEmpty {
+      let (at, outputs) = outputs.removeFirst()
+      var answers: [M.Action] = []
+      if !reportsFirst { carryOut(outputs, send) }
+      for case .event(let event) in outputs {
+        if let answer = try report(event, at) { answers.append(answer) }
+      }
+      if reportsFirst { carryOut(outputs, send) }
+      for answer in answers { take(.command(answer), at: now()) }
+    }
+  }
+
+  private func carryOut(
+    _ outputs: [MachineOutput<M.Event>], _ send: ([UInt8], Destination) -> Void
+  ) {
+    for output in outputs {
+      switch output {
+      case .send(let bytes, let destination): send(bytes, destination)
+      case .end(let ending): self.ending = ending
+      case .event: break
+      }
+    }
+  }
+}
+
+/// A simulated monotonic clock with an offset and a rate error.
+struct DriftingClock: Sendable {
+  /// Its reading at true time 0.
+  var offset: Nanoseconds = 0
+  /// How much faster than true time, in parts per 10^9; at most 500 000 (500 ppm).
+  var rate: Int64 = 0
+
+  /// - Parameter elapsed: true time, up to some hours.
+  func moment(at elapsed: Nanoseconds) -> Moment {
+    Moment(nanoseconds: offset + elapsed + elapsed / 1000 * rate / 1_000_000)
+  }
+
+  /// The first true time at which it shows the moment.
+  func elapsed(at moment: Moment) -> Nanoseconds {
+    guard moment != .distantFuture else { return .max }
+    let shown = moment.nanoseconds.saturatingSubtracting(offset)
+    guard shown < .max / 2, shown > .min / 2 else { return shown }
+    var elapsed = shown - shown / 1000 * rate / (1_000_000 + rate / 1000)
+    while self.moment(at: elapsed) < moment { elapsed += 1 }
+    return elapsed
+  }
+}

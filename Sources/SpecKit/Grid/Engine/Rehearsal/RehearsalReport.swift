@@ -1,0 +1,103 @@
+internal import SpecCore
+
+/// The result of a rehearsal over all its runs.
+struct RehearsalReport: Record {
+  struct Missed: Record {
+    let run: Int
+    let device: Int
+    let seat: Seat
+    let reason: String
+
+    static let members: [RecordMember<Self>] = [
+      RecordMember("run", \.run, "from 1"), RecordMember("device", \.device, "from 1"),
+      RecordMember("row", \.seat.row, "1 to 10"), RecordMember("column", \.seat.column, "1 to 10"),
+      RecordMember("reason", \.reason, "no-start, no-report, late or left"),
+    ]
+  }
+
+  let rehearsal: Rehearsal
+  let delivered: Int
+  let complete: Int
+  let steps: [Lateness]
+  let overall: Lateness
+  let joinMs: Percentiles
+  let missed: [Missed]
+
+  init(_ rehearsal: Rehearsal, _ tally: RehearsalTally) {
+    self.rehearsal = rehearsal
+    (delivered, complete) = (tally.delivered, tally.complete)
+    steps = tally.skew.enumerated().map { index, skew in
+      Lateness(step: index + 1, of: skew.map(Int.init), spread: tally.spread[index])
+    }
+    overall = Lateness(of: tally.skew.joined().map(Int.init))
+    joinMs = Percentiles(of: tally.joins)
+    missed = tally.missed.map { run, device, reason in
+      Missed(run: run + 1, device: device + 1, seat: rehearsal.seat(device), reason: reason)
+    }
+  }
+
+  var passed: Bool {
+    missed.isEmpty && complete == rehearsal.devices * rehearsal.runs
+      && overall.p99Us <= Int(rehearsal.limit / .microseconds(1))
+  }
+
+  /// Why it did not pass.
+  var shortfall: String {
+    missed.isEmpty
+      ? "changes were up to \(overall.p99Us) us (p99) from the true moment"
+      : "\(missed.count) missed a step"
+  }
+
+  static let members: [RecordMember<Self>] = [
+    RecordMember("devices", \.rehearsal.devices, "how many"),
+    RecordMember("runs", \.rehearsal.runs, "how many rehearsals"),
+    RecordMember("sequence", \.rehearsal.show.sequence.rawValue, "1 or 2"),
+    RecordMember("stepMs", \.rehearsal.show.stepMilliseconds, "how long a color is held"),
+    RecordMember(
+      "leadMs", { $0.rehearsal.lead / .milliseconds(1) }, "from Start to the first color"),
+    RecordMember("lossPercent", \.rehearsal.lossPercent, "of the datagrams each way"),
+    RecordMember("jitterMs", \.jitterMs, "extra delay of each datagram, at most"),
+    RecordMember("skewPpm", \.rehearsal.skewPartsPerMillion, "clock rate of each device, at most"),
+    RecordMember("simulated", \.rehearsal.isSimulated, "in simulated time"),
+    RecordMember("seed", \.rehearsal.seed, "of the random numbers"),
+    RecordMember("delivered", \.delivered, "devices that had the start in time, over all runs"),
+    RecordMember("complete", \.complete, "devices that showed every step, over all runs"),
+    RecordMember(
+      "steps", \.steps, "each step: step, shown, p50Us, p95Us, p99Us, maxUs, spreadUs"),
+    RecordMember("overall", \.overall, "all steps: shown, p50Us, p95Us, p99Us, maxUs"),
+    RecordMember("joinMs", \.joinMs, "from switching on to ready: p50, p99, max"),
+    RecordMember("missed", \.missed, "who missed a step: run, device, row, column, reason"),
+    RecordMember("passed", \.passed, "nobody missed a step, and p99 is within --limit"),
+  ]
+
+  var jitterMs: Int64 { rehearsal.jitter / .milliseconds(1) }
+}
+
+/// Collects the results of the runs, in microseconds as 32-bit numbers to save memory.
+struct RehearsalTally: Sendable {
+  private(set) var skew: [[Int32]]
+  private(set) var spread: [Int]
+  /// In milliseconds.
+  private(set) var joins: [Int] = []
+  private(set) var (delivered, complete) = (0, 0)
+  private(set) var missed: [(run: Int, device: Int, reason: String)] = []
+
+  init(_ show: Show) {
+    skew = Array(repeating: [], count: show.sequence.stepCount)
+    spread = Array(repeating: 0, count: show.sequence.stepCount)
+  }
+
+  mutating func add(_ run: RehearsedRun, number: Int) {
+    func micro(_ value: Nanoseconds) -> Int32 { Int32(clamping: value.inMicroseconds) }
+    for (index, values) in run.skew.enumerated() {
+      skew[index] += values.map(micro)
+      if let first = values.min(), let last = values.max() {
+        spread[index] = max(spread[index], (last - first).inMicroseconds)
+      }
+    }
+    joins += run.joins.map { Int(($0 + 500_000) / 1_000_000) }
+    delivered += run.delivered
+    complete += run.complete
+    missed += run.missed.map { (number, $0.device, $0.reason) }
+  }
+}

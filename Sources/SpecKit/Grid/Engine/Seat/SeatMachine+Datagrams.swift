@@ -1,0 +1,121 @@
+internal import SpecCore
+
+/// How a seat handles datagrams.
+extension SeatMachine {
+  mutating func receive(
+    _ bytes: [UInt8], from source: SocketAddress, arrived: Moment, at now: Moment
+  ) {
+    let envelope: Envelope
+    do {
+      envelope = try Envelope(bytes)
+    } catch {
+      if case .newerVersion(.beacon) = error, link == nil {
+        strangers.since = strangers.since ?? now
+        strangers.newer += 1
+      }
+      return
+    }
+    // Datagrams of devices, this one or another, are ignored.
+    guard envelope.sender == envelope.session, envelope.session != 0 else { return }
+    if let link, link.session == envelope.session {
+      guard envelope.isAuthentic(with: options.key), let message = try? envelope.message() else {
+        return
+      }
+      hear(envelope, message, from: source, at: now)
+      take(message, envelope, arrived: arrived, at: now)
+    } else if envelope.kind == .beacon {
+      meet(envelope, from: source, at: now)
+    }
+  }
+
+  /// Notes that the host was heard, unless the datagram is a replay or out of order.
+  private mutating func hear(
+    _ envelope: Envelope, _ message: GridMessage, from source: SocketAddress, at now: Moment
+  ) {
+    guard var link, envelope.sequence > link.highestSequence else { return }
+    link.highestSequence = envelope.sequence
+    link.lastHeard = now
+    lastHeard = now
+    if link.isLost {
+      link.isLost = false
+      if link.stage == .seated { emit(.back(host: link.hostName)) }
+    }
+    if case .beacon = message, options.pinned == nil { link.endpoint = source }
+    self.link = link
+  }
+
+  /// Handles a datagram of a host that this seat has not joined.
+  private mutating func meet(_ envelope: Envelope, from source: SocketAddress, at now: Moment) {
+    if let pinned = options.pinned, pinned != source { return }
+    guard run == nil || isReporting, !isLeaving, !silent.contains(envelope.session, at: now),
+      link.map({ $0.isLost || $0.isSilent(at: now) }) ?? true
+    else { return }
+    guard envelope.isAuthentic(with: options.key) else {
+      if link == nil {
+        strangers.since = strangers.since ?? now
+        strangers.unverified += 1
+      }
+      return
+    }
+    guard case .beacon(let beacon)? = try? envelope.message() else { return }
+    join(envelope, beacon, from: source, at: now)
+  }
+
+  private mutating func take(
+    _ message: GridMessage, _ envelope: Envelope, arrived: Moment, at now: Moment
+  ) {
+    switch message {
+    case .beacon(let beacon): take(beacon, arrived: arrived, at: now)
+    case .seat(let answer): take(answer, at: now)
+    case .reply(let reply): take(reply, arrived: arrived, at: now)
+    case .start(let order): take(order, envelope, arrived: arrived, at: now)
+    case .stop(let revision): takeStop(revision, envelope, at: now)
+    case .ack(let ack): take(ack, at: now)
+    case .bye: takeBye(at: now)
+    case .discover, .hello, .probe, .ready, .done: break
+    }
+  }
+
+  private mutating func take(_ reply: Reply, arrived: Moment, at now: Moment) {
+    guard probes.answered(reply.probeSequence, sent: reply.probeSent) else { return }
+    _ = clock.add(
+      sent: reply.probeSent, received: reply.received, answered: reply.sent, arrived: arrived)
+    guard var link, reply.revision > link.revision, now >= link.nextQuestion else { return }
+    // The seat has missed a message; the answer to DISCOVER has the current state.
+    link.nextQuestion = now + Timing.repeating
+    self.link = link
+    discover(.unicast(link.endpoint))
+  }
+
+  private mutating func take(_ ack: Acknowledgement, at now: Moment) {
+    if ack.result == .unknownDevice { return joinAgain(at: now) }
+    switch ack.kind {
+    case .ready:
+      guard var link, link.stage == .seated, ack.sequence >= link.firstReady,
+        link.nextReady != nil
+      else { return }
+      link.nextReady = nil
+      link.acknowledged = wantsReady
+      self.link = link
+      let bound = clock.estimate(at: now)?.bound
+      guard wantsReady else { return pressedAt == nil ? () : emit(.unready(bound: bound)) }
+      let waited = pressedAt.flatMap { pressed in seatedAt.map { max(0, pressed - $0) } } ?? 0
+      emit(.ready(bound: bound, joined: now - begun - waited))
+    case .done: reportAcknowledged(revision: ack.revision)
+    case .bye: byeAcknowledged()
+    default: break
+    }
+  }
+
+  private mutating func takeBye(at now: Moment) {
+    guard link?.hasLeft == false, link?.hasAnswered == true else { return }
+    link?.hasLeft = true
+    if run == nil || isReporting { sayGoodbye() }
+  }
+
+  /// Ends after the host's goodbye, when there is no run to play.
+  mutating func sayGoodbye() {
+    emit(.bye(runs: runsFinished))
+    end(.done)
+  }
+}

@@ -1,0 +1,181 @@
+internal import SpecCore
+
+/// A device in a seat: finds the host, takes the seat, measures the host's clock, reports Ready,
+/// and plays the run by its own clock, independent of the network.
+///
+/// Its state has three independent parts: the link to a host, whether Ready is pressed, and a run.
+struct SeatMachine: Machine {
+  enum Action: Sendable, Equatable {
+    /// The Ready button: toggles Ready.
+    case press
+    case change(Seat)
+    case changeCode(JoinCode)
+    /// A step was shown, so long after it was due.
+    case shown(run: UInt32, step: Int, late: Nanoseconds)
+    case leave
+  }
+
+  var options: SeatOptions
+  let begun: Moment
+  var random: SplitMix64
+  var encoder: DatagramEncoder
+  var search: Search
+  var link: SeatLink?
+  var clock = ClockEstimator()
+  var probes = ProbeSchedule()
+  var run: SeatRun?
+  /// The last run that this seat has ended; it is not started again.
+  var lastRun: (session: UInt64, revision: UInt32)?
+  var runsFinished = 0
+
+  /// Ready is pressed.
+  private(set) var wantsReady: Bool
+  var pressedAt: Moment?
+  var seatedAt: Moment?
+  /// Sessions whose BEACON was authentic and whose host did not answer: perhaps a recording.
+  var silent = SilentSessions()
+  /// Beacons that this seat cannot use.
+  var strangers = Strangers()
+  var lastHeard: Moment
+  private var leaving: Leaving?
+  private var hasEnded = false
+  private(set) var wake: Moment?
+  var outputs: [MachineOutput<SeatEvent>] = []
+
+  private struct Leaving {
+    var next: Moment
+    var until: Moment
+    var left = 3
+  }
+
+  /// Counts of beacons that are not authentic, and of those of newer versions.
+  struct Strangers: Sendable {
+    var since: Moment?
+    var unverified = 0
+    var newer = 0
+    static let patience = Nanoseconds.seconds(3)
+    static let enough = 3
+  }
+
+  init(_ options: SeatOptions, id: UInt64, seed: UInt64, at now: Moment) {
+    self.options = options
+    begun = now
+    random = SplitMix64(seed: seed)
+    // What a host answers names the number of the datagram: answers that were recorded in an earlier
+    // session name others.
+    encoder = DatagramEncoder(id: id, after: UInt32(truncatingIfNeeded: random.next() >> 34))
+    search = Search(at: now)
+    wantsReady = options.isReady
+    lastHeard = now
+    wake = now
+  }
+
+  mutating func handle(_ input: MachineInput<Action>, at now: Moment)
+    -> [MachineOutput<SeatEvent>]
+  {
+    guard !hasEnded else { return [] }
+    if let wake, now - wake > Timing.suspension { wakeUp(at: now) }
+    take(input, at: now)
+    if !hasEnded { advance(at: now) }
+    wake = hasEnded ? nil : nextWake(at: now)
+    defer { outputs = [] }
+    return outputs
+  }
+
+  mutating func perform(_ command: Action, at now: Moment) {
+    switch command {
+    case .press:
+      guard run == nil else { return }
+      wantsReady.toggle()
+      pressedAt = now
+      link?.acknowledged = nil
+      askForReady(at: now)
+    case .change(let seat):
+      guard run == nil else { return }
+      if options.name == options.seat.defaultName { options.name = seat.defaultName }
+      options.seat = seat
+      link?.takenSince = nil
+      sayHello(at: now)
+    case .changeCode(let code):
+      options.key = JoinKey(code)
+      link = nil
+      strangers = Strangers()
+      search = Search(at: now)
+    case .shown(let revision, let step, let late):
+      if run?.revision == revision { run?.shown(step: step, late: late) }
+    case .leave:
+      guard leaving == nil else { return }
+      guard link != nil, link?.stage != .refused else {
+        // It has no seat to give back, but need not be asked about any more.
+        if link != nil { say(.bye) }
+        return end(.done)
+      }
+      leaving = Leaving(next: now, until: now + .milliseconds(300))
+    }
+  }
+
+  /// Does everything that is due.
+  private mutating func advance(at now: Moment) {
+    if leaving != nil { return advanceLeaving(at: now) }
+    advanceRun(at: now)
+    if !hasEnded { advanceLink(at: now) }
+    if !hasEnded { advanceSearch(at: now) }
+  }
+
+  private mutating func advanceLeaving(at now: Moment) {
+    guard var leaving else { return }
+    if leaving.left > 0, now >= leaving.next {
+      leaving.left -= 1
+      leaving.next = now + Timing.repeating
+      say(.bye)
+    }
+    self.leaving = leaving
+    if now >= leaving.until { end(.done) }
+  }
+
+  /// The host has acknowledged the goodbye.
+  mutating func byeAcknowledged() { if leaving != nil { end(.done) } }
+
+  var isLeaving: Bool { leaving != nil }
+
+  /// Recovers after the device or the process was suspended.
+  private mutating func wakeUp(at now: Moment) {
+    clock.restart(at: now)
+    probes.forget()
+    if let stage = link?.stage, stage != .joining, stage != .refused {
+      probes.burst(every: .milliseconds(25), from: now)
+      if case .measuring = stage { link?.stage = .measuring(since: now) }
+    }
+    link?.lastHeard = now
+    link?.lastAnswer = now
+    lastHeard = now
+  }
+
+  private func nextWake(at now: Moment) -> Moment {
+    if let leaving { return leaving.left > 0 ? leaving.next : leaving.until }
+    var next = min(linkWake, searchWake)
+    if let run { next = min(next, runWake(run, at: now)) }
+    return next
+  }
+}
+
+extension SeatMachine {
+  var isExact: Bool { wake != nil && wake == run?.due }
+
+  /// Whether the host knows that the seat is ready.
+  var isReady: Bool { link?.acknowledged == true }
+
+  mutating func emit(_ event: SeatEvent) { outputs.append(.event(event)) }
+
+  mutating func end(_ ending: Ending) {
+    outputs.append(.end(ending))
+    hasEnded = true
+  }
+
+  /// Sends a message to the host of the link.
+  mutating func say(_ message: GridMessage) {
+    guard let link else { return }
+    let bytes = encoder.encode(message, session: link.session, key: options.key)
+    outputs.append(.send(bytes, to: .unicast(link.endpoint)))
+  }
+}

@@ -1,0 +1,196 @@
+internal import SpecCore
+
+/// The host's records, screens and controls.
+struct HostPresenter: Presenter {
+  typealias M = HostMachine
+
+  static let reportsFirst = false
+  static let farewell = HostMachine.Action.quit(.atOnce)
+
+  enum Question: Equatable {
+    case startAnyway(String)
+    case stopAndQuit
+  }
+
+  /// The address of this host, and where its beacons are sent.
+  let address: String
+  let group: String
+  let brightness: Brightness
+  /// Where phones find the page; nil without one.
+  var web: WebAddress?
+  var question: Question?
+  var showsAddress = false
+  /// The color of the running step.
+  var step: Int?
+  /// The last event in words.
+  var message = "" { didSet { if !message.contains(" asks for ") { asked = nil } } }
+  /// The taken seat that the message is about, and who asks for it.
+  var asked: (seat: Seat, name: String, at: Moment)?
+  /// How long the message stays where nothing is heard of who has asked.
+  private static let askingTime = Nanoseconds.seconds(60)
+
+  /// Whether the message is about a seat that nobody has, or that nobody asks for any more.
+  func isAnswered(_ machine: HostMachine, at now: Moment) -> Bool {
+    guard let asked else { return false }
+    return now - asked.at > Self.askingTime
+      || !machine.holders.contains { $0.seat == asked.seat }
+      || !machine.duplicates.contains { $0.seat == asked.seat }
+  }
+
+  static func isUrgent(_ event: HostEvent) -> Bool { false }
+  static func answer(_ event: HostEvent, shownAt moment: Moment) -> HostMachine.Action? { nil }
+
+  mutating func follow(_ event: HostEvent, _ machine: HostMachine, at now: Moment) {
+    switch event {
+    case .start(_, let show, let lead, _, let seats):
+      let seconds = Seconds(milliseconds: Int(lead / .milliseconds(1))).text
+      (step, question) = (nil, nil)
+      message = "sequence \(show.sequence.rawValue) starts in \(seconds) s on \(seats) screens"
+    case .step(_, let step): self.step = step
+    case .delivered(_, let delivered, let seats):
+      message = "\(delivered) of \(seats) heard the start"
+    case .finished(let run):
+      (step, question) = (nil, nil)
+      message = Self.summary(
+        run.report(startedAt: Instant(seconds: 0)), number: machine.runCount)
+    case .stopped:
+      (step, question) = (nil, nil)
+      message = "run \(machine.runCount) was stopped"
+    case .duplicate(let seat, let name, let holder):
+      asked = (seat, name, now)
+      message = "\(name) asks for \(seat.row),\(seat.column), which is taken by \(holder)"
+    case .refused(.nothingReady): message = Self.nothingReady
+    case .refused(.alreadyRunning): message = "a run is going on; s stops it"
+    case .refused(.badLine): break
+    case .refused(.seatsNotGood(let troubles)): question = .startAnyway(Self.count(troubles))
+    case .seated(let holder):
+      guard let asked else { break }
+      let isWaiting = machine.duplicates.contains { $0.seat == asked.seat }
+      if !isWaiting || holder.name == asked.name { (self.asked, message) = (nil, "") }
+    case .left(let holder):
+      if holder.seat == asked?.seat { (asked, message) = (nil, "") }
+    default: break
+    }
+  }
+
+  static func warning(_ event: HostEvent) -> String? {
+    guard case .otherHost(let name, let address) = event else { return nil }
+    return warning(name: name, address: address)
+  }
+
+  static func warning(name: String, address: SocketAddress) -> String {
+    "\(name) at \(address) uses this join code too; end one of the two hosts"
+  }
+
+  static let nothingReady = "no seat is ready with a good clock yet"
+
+  /// `run 7: 96 of 96 heard the start, 96 showed all 4 colors, latest 1.4 ms; missed: none`
+  /// - Parameter number: of the run, as people count.
+  static func summary(_ report: RunReport, number: Int? = nil) -> String {
+    let late = report.kinds.map(\.maxUs).max() ?? 0
+    let steps = report.steps.count == 1 ? "the color" : "all \(report.steps.count) colors"
+    let names = worstFirst(report.missed).map { "\($0.row),\($0.column) (\($0.reason))" }
+    // A count of one would take the room of the seat itself.
+    let missed = names.count <= 6 ? names : Array(names.prefix(5))
+    let more = names.count > missed.count ? " and \(names.count - missed.count) more" : ""
+    return "run \(number ?? report.run): \(report.delivered) of \(report.seats) heard the start, "
+      + "\(report.complete) showed \(steps)"
+      // With nobody there is no latest.
+      + (report.complete == 0 && late == 0
+        ? "; " : ", latest \(late / 1000).\(late % 1000 / 100) ms; ")
+      + "missed: " + (missed.isEmpty ? "none" : missed.joined(separator: ", ") + more)
+  }
+
+  /// `2 seats not heard, 1 clock worse than 20 ms.`
+  private static func count(_ troubles: [HostEvent.Trouble]) -> String {
+    let silent = troubles.count { $0.reason == .notHeard }
+    let coarse = troubles.count - silent
+    var parts: [String] = []
+    if silent > 0 { parts.append("\(silent) seat\(silent == 1 ? "" : "s") not heard") }
+    if coarse > 0 { parts.append("\(coarse) clock\(coarse == 1 ? "" : "s") worse than 20 ms") }
+    return parts.joined(separator: ", ") + "."
+  }
+
+  func keep(_ event: HostEvent, _ machine: HostMachine, at stamp: Stamp, _ context: Context) {
+    guard case .finished(let run) = event else { return }
+    do {
+      let report = run.report(startedAt: stamp.wall(of: run.start))
+      try SavedState.add(report, in: context.directories())
+    } catch {
+      context.note("spec: cannot save the report of this run: \(describe(error))")
+    }
+  }
+
+  mutating func press(_ key: Key, _ machine: HostMachine, at now: Moment)
+    -> [HostMachine.Action]
+  {
+    if let question {
+      self.question = nil
+      guard [.character("y"), .character("Y")].contains(key) else { return [] }
+      return [question == .stopAndQuit ? .quit(.stopping) : .start(nil, anyway: true)]
+    }
+    switch key {
+    case .enter: return [.start(nil, anyway: false)]
+    case .character("1") where !machine.isRunning: return [.choose(.turns)]
+    case .character("2") where !machine.isRunning: return [.choose(.quadrants)]
+    case .character("s") where machine.isRunning: return [.stop]
+    case .character("u"):
+      showsAddress.toggle()
+    case .character("q"):
+      guard machine.isRunning else { return [.quit(.stopping)] }
+      question = .stopAndQuit
+    default: break
+    }
+    return []
+  }
+
+  /// Pasted text is for another window.
+  mutating func paste(_ text: String, _ machine: HostMachine, at now: Moment)
+    -> [HostMachine.Action]
+  {
+    message = "pasted text is ignored"
+    return []
+  }
+
+  func commands(of line: String?, _ machine: HostMachine) -> [HostMachine.Action] {
+    guard let line else { return machine.options.startWhen == nil ? [.quit(.afterRun)] : [] }
+    var words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    switch words {
+    case []: return []
+    case ["stop"]: return [.stop]
+    case ["quit"]: return [.quit(.stopping)]
+    default: break
+    }
+    guard words.removeFirst() == "start" else { return [.reject] }
+    let isAnyway = words.last == "anyway"
+    if isAnyway { words.removeLast() }
+    switch words {
+    case []: return [.start(nil, anyway: isAnyway)]
+    case ["1"]: return [.start(.turns, anyway: isAnyway)]
+    case ["2"]: return [.start(.quadrants, anyway: isAnyway)]
+    default: return [.reject]
+    }
+  }
+
+  /// Lines wait until the code is claimed.
+  func takesLines(_ machine: HostMachine) -> Bool { machine.isListening }
+
+  func stop(_ signal: Signal, isTerminal: Bool, _ machine: HostMachine)
+    -> SignalResponse<HostMachine.Action>
+  {
+    guard isTerminal, signal == .interrupt else { return .dies(.quit(.atOnce)) }
+    return .continues(machine.isRunning ? .stop : .quit(.stopping))
+  }
+
+  func anticipate(_ machine: HostMachine) -> Bool { false }
+
+  /// The quality of clocks, the time since a seat was heard and the time to the first color change without
+  /// an event.
+  func wake(_ machine: HostMachine, after now: Moment) -> Moment {
+    let isTroubled = machine.holders.contains { $0.trouble != nil || $0.isLost }
+    return min(
+      isTroubled ? now + .seconds(1) : .distantFuture, countdownWake(machine, after: now))
+  }
+
+  func lastWords(_ machine: HostMachine) -> String? { nil }
+}

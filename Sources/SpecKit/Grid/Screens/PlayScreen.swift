@@ -1,0 +1,133 @@
+internal import SpecCore
+
+/// The full screen of `spec grid play`: black until the start, then the current step.
+struct PlayScreen: Screen {
+  enum Effect: Sendable { case readWallClock }
+
+  let view: PlayView
+  /// The requested wall-clock time, if the wall clock is to be followed.
+  private let target: Instant?
+  /// The start on the driver's clock.
+  private(set) var start: Instant
+  /// When the wall clock was last read, on the driver's clock.
+  private var readAt: Instant
+
+  /// - Parameters:
+  ///   - start: on the driver's clock, which at `now` agrees with the wall clock.
+  ///    - followsWallClock: whether setting the wall clock moves the start.
+  init(view: PlayView, start: Instant, now: Instant, followsWallClock: Bool) {
+    self.view = view
+    self.start = start
+    target = followsWallClock ? start : nil
+    readAt = now
+  }
+
+  func frame(size: ScreenSize, at now: Instant) -> Frame {
+    view.frame(elapsed: now.since(start), size: size)
+  }
+
+  mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
+    switch event {
+    case .key(.character("q")): return .leave
+    case .wake:
+      if now.since(start) >= view.show.total { return .leave }
+      if target != nil, start.since(now) >= Self.fixedBefore {
+        readAt = now
+        return .perform(.readWallClock)
+      }
+      return .stay
+    default: return .stay
+    }
+  }
+
+  func wake(after now: Instant) -> Wake? {
+    let elapsed = now.since(start)
+    if elapsed < .zero {
+      let fixed = start.adding(.zero - Self.fixedBefore)
+      guard target != nil, now < fixed else { return .exact(start) }
+      return .at(max(now, min(fixed, readAt.adding(seconds: 1))))
+    }
+    guard let step = view.show.step(at: elapsed) else { return .exact(max(now, start)) }
+    return .exact(start.adding(view.show.end(of: step)))
+  }
+
+  /// For this long before the start the wall clock is no longer followed.
+  private static let fixedBefore = Duration.seconds(1)
+
+  /// Moves the start, after the wall clock was read as `wall`.
+  mutating func follow(wall: Instant) {
+    guard let target else { return }
+    start = readAt.adding(target.since(wall))
+  }
+}
+
+/// The frames of `spec grid play`.
+struct PlayView: Sendable {
+  let show: Show
+  let seat: Seat?
+  let brightness: Brightness
+  let depth: ColorDepth
+  /// The requested start time, shown while waiting.
+  let startText: String?
+
+  func frame(elapsed: Duration, size: ScreenSize) -> Frame {
+    guard let step = show.step(at: elapsed) else {
+      return Frame(elapsed < .zero ? "wait" : "end", rows: waiting(size, elapsed < .zero))
+    }
+    let rows = seat == nil ? map(step, size) : whole(step, size)
+    return Frame("play", rows: rows, extra: [.init("step", .int(Int64(step)))])
+  }
+
+  private func waiting(_ size: ScreenSize, _ isBefore: Bool) -> [Line] {
+    let black = Style(.gray, on: depth == .trueColor ? .rgb(0, 0, 0) : .ansi(0))
+    var rows = Array(repeating: Line().padded(to: size.columns, style: black), count: size.rows)
+    if isBefore, let startText, !rows.isEmpty {
+      let text = "sequence \(show.sequence.rawValue) starts at \(startText)"
+      let lines = LineLayout.flow(
+        text.wrapped(to: max(1, size.columns - 1)).map { Line($0, black) }
+          + [Line("q leaves", black)], columns: size.columns)
+      for (index, line) in lines.prefix(rows.count).enumerated() {
+        rows[index] = line.padded(to: size.columns, style: black)
+      }
+    }
+    return rows
+  }
+
+  private func map(_ step: Int, _ size: ScreenSize) -> [Line] {
+    let least = GridMap.leastSize
+    guard size.columns >= least.columns, size.rows >= least.rows else {
+      return "window too small (\(least.columns)x\(least.rows))".wrapped(to: size.columns)
+        .map { Line($0) }
+    }
+    let map = GridMap(show: show, step: step, brightness: brightness, depth: depth)
+    let lines = map.lines(
+      cellWidth: (size.columns - GridMap.labelWidth) / 10,
+      cellHeight: (size.rows - GridMap.otherRows) / 10)
+    let foot: [Line] = [
+      Line("sequence \(show.sequence.rawValue)  step \(step): \(colors(step))", .dim),
+      Line("q leaves", .dim),
+    ]
+    return lines + LineLayout.flow(foot, columns: size.columns).prefix(1)
+  }
+
+  /// The color of a step, and what comes next.
+  private func colors(_ step: Int) -> String {
+    guard show.sequence == .turns else { return "four quadrants, then black" }
+    let colors = show.sequence.colors.map(\.rawValue) + ["black"]
+    return "\(colors[step - 1]), then \(colors[step])"
+  }
+
+  /// The screen of one seat: its color everywhere, and the letter in the corner.
+  private func whole(_ step: Int, _ size: ScreenSize) -> [Line] {
+    guard let seat, let color = show.sequence.color(step: step, row: seat.row, column: seat.column)
+    else { return [] }
+    let style = color.style(brightness, depth)
+    var rows = Array(repeating: Line().padded(to: size.columns, style: style), count: size.rows)
+    guard !rows.isEmpty else { return rows }
+    rows[0] = Line(color.letter, style).padded(to: size.columns, style: style)
+    if depth == .none, size.rows > 1 {
+      rows[size.rows / 2] = Line(color.rawValue.uppercased()).padded(to: size.columns, .center)
+    }
+    return rows
+  }
+}

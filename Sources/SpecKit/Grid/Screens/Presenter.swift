@@ -1,0 +1,66 @@
+internal import SpecCore
+
+/// The parts of a host or a seat beside the state machine: the records of its stream,
+/// their screens, and the meaning of keys, lines and signals.
+protocol Presenter {
+  associatedtype M: Machine
+  associatedtype Record: GridEvent
+
+  /// Whether events are shown before datagrams are sent: a seat's colors come before all else, a
+  /// host's answers do.
+  static var reportsFirst: Bool { get }
+  /// The command that ends this side at once.
+  static var farewell: M.Action { get }
+
+  /// The event in the stream, where `until:` waits for its name; nil for one that is only warned of.
+  func record(_ event: M.Event, _ machine: M, at stamp: Stamp) -> Record?
+  /// What a stream says on standard error about the event.
+  static func warning(_ event: M.Event) -> String?
+  /// Whether the screen must change at this very moment.
+  static func isUrgent(_ event: M.Event) -> Bool
+  /// The action that tells the machine that the event was shown.
+  static func answer(_ event: M.Event, shownAt moment: Moment) -> M.Action?
+  /// Takes an event in, for the screen.
+  mutating func follow(_ event: M.Event, _ machine: M, at now: Moment)
+  /// Stores the data of an event after it was shown.
+  func keep(_ event: M.Event, _ machine: M, at stamp: Stamp, _ context: Context)
+
+  mutating func press(_ key: Key, _ machine: M, at now: Moment) -> [M.Action]
+  mutating func paste(_ text: String, _ machine: M, at now: Moment) -> [M.Action]
+  /// The commands of a line from a pipe, or of its end (nil).
+  func commands(of line: String?, _ machine: M) -> [M.Action]
+  /// Whether lines are read now.
+  func takesLines(_ machine: M) -> Bool
+  func stop(_ signal: Signal, isTerminal: Bool, _ machine: M) -> SignalResponse<M.Action>
+
+  func frame(_ machine: M, _ style: FrameStyle, at now: Moment) -> Frame
+  /// Takes in the step that is due next, before the machine reports it; false if there is none.
+  mutating func anticipate(_ machine: M) -> Bool
+  /// When the screen changes by itself.
+  func wake(_ machine: M, after now: Moment) -> Moment
+  /// What to say after the screen is gone.
+  func lastWords(_ machine: M) -> String?
+}
+
+/// The effect of a signal.
+enum SignalResponse<Action> {
+  case continues(Action)
+  /// Ends by the signal after this.
+  case dies(Action)
+}
+
+/// The size and the look of a frame.
+struct FrameStyle {
+  var size: ScreenSize
+  var theme: PageTheme
+
+  init(size: ScreenSize, depth: ColorDepth, isUTF8: Bool) {
+    self.size = size
+    theme = PageTheme("spec grid", .violet, language: "en", isASCII: !isUTF8, depth: depth)
+  }
+
+  var isUTF8: Bool { !theme.isASCII }
+  var context: DrawingContext {
+    DrawingContext(theme: theme, size: size, now: Instant(seconds: 0))
+  }
+}

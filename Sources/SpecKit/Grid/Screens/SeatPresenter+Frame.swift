@@ -1,0 +1,141 @@
+internal import SpecCore
+
+/// The frames of a seat: its data, then black, then one color and its letter.
+extension SeatPresenter {
+  func frame(_ machine: SeatMachine, _ style: FrameStyle, at now: Moment) -> Frame {
+    if let entry { return typing(entry, style) }
+    if let color { return playing(color, style) }
+    if isBlack { return Frame("armed", rows: black([], style)) }
+    if isThanking, machine.isReady {
+      return Frame("thanks", rows: black([thanks(machine, now)], style))
+    }
+    return waiting(machine, style, now)
+  }
+
+  private func playing(_ color: (step: Int, color: GridColor), _ style: FrameStyle) -> Frame {
+    let (step, color) = color
+    let look = color.style(brightness, style.theme.depth)
+    var rows = Array(
+      repeating: Line().padded(to: style.size.columns, style: look), count: style.size.rows)
+    if !rows.isEmpty {
+      rows[0] = Line(color.letter, look).padded(to: style.size.columns, style: look)
+    }
+    if style.theme.depth == .none, style.size.rows > 1 {
+      rows[style.size.rows / 2] = Line(color.rawValue.uppercased())
+        .padded(to: style.size.columns, .center)
+    }
+    return Frame(
+      "play", rows: rows,
+      extra: [.init("step", step), .init("color", text: color.rawValue)])
+  }
+
+  private func thanks(_ machine: SeatMachine, _ now: Moment) -> String {
+    let seat = machine.options.seat
+    let host = machine.link?.hostName ?? "the organizer"
+    return
+      "Thank you. Row \(seat.row), Column \(seat.column). You are still ready; waiting for \(host)."
+  }
+
+  private func black(_ lines: [String], _ style: FrameStyle) -> [Line] {
+    let look = Style(.gray, on: style.theme.depth == .trueColor ? .rgb(0, 0, 0) : .ansi(0))
+    let empty = Line().padded(to: style.size.columns, style: look)
+    var rows = Array(repeating: empty, count: style.size.rows)
+    let wrapped = lines.flatMap { $0.wrapped(to: max(1, style.size.columns - 2)) }
+    for (index, line) in wrapped.enumerated() where index + 1 < rows.count {
+      rows[index + 1] = Line(" " + line, look).padded(to: style.size.columns, style: look)
+    }
+    return rows
+  }
+
+  private func typing(_ entry: Entry, _ style: FrameStyle) -> Frame {
+    let question = entry.kind == .seat ? "Row and column, for example 3,4" : "Join code"
+    return style.theme.frame(
+      "entry", [entry.kind == .seat ? "Change seat" : "Join code"],
+      keys: [KeyHint("enter", "confirm"), KeyHint("esc", "cancel")], in: style.context,
+      focus: .object([
+        .init("field", text: entry.kind == .seat ? "seat" : "code"),
+        .init("text", text: entry.text),
+      ]),
+      notice: entry.message.isEmpty ? nil : Line(entry.message, style.theme.warning)
+    ) { room in
+      centered(
+        question.wrapped(to: room.columns).map { Line($0, style.theme.dim) }
+          + [Line(), Line(entry.text + "_", .bold)], in: room)
+    }
+  }
+
+  private func waiting(_ machine: SeatMachine, _ style: FrameStyle, _ now: Moment) -> Frame {
+    let (seat, theme) = (machine.options.seat, style.theme)
+    let (screen, status) = status(machine, now)
+    let button: Text = machine.wantsReady ? "Not ready" : "Ready"
+    return theme.frame(
+      screen, machine.link.map { [$0.hostName] } ?? [],
+      status: [Line(machine.options.name, theme.dim), Line()],
+      keys: [
+        machine.wantsReady ? KeyHint("u", "not ready") : KeyHint("enter", "ready"),
+        KeyHint("e", "change seat"), KeyHint("q", "leave"),
+      ], in: style.context,
+      focus: .object([.init("button", text: machine.wantsReady ? "not-ready" : "ready")])
+    ) { room in
+      var rows = digits(seat, theme, in: room)
+      rows += [Line("Row \(seat.row), Column \(seat.column)", .bold), Line()]
+      rows += status.flatMap { $0.wrapped(to: room.columns) }.map { Line($0) } + [Line()]
+      if machine.wantsReady {
+        let text =
+          machine.isReady
+          ? "Ready. Keep this window in front." : "Ready is pressed; telling the organizer."
+        rows += text.wrapped(to: room.columns).map { Line($0, theme.success) } + [Line()]
+      }
+      rows.append(theme.button(button, isDefault: !machine.wantsReady, hasFocus: true))
+      return centered(rows, in: room)
+    }
+  }
+
+  /// The seat in large digits, where there is room.
+  private func digits(_ seat: Seat, _ theme: PageTheme, in room: ScreenSize) -> [Line] {
+    guard room.rows >= 13 else { return [] }
+    let large = LargeText.lines(
+      "\(seat.row) \(seat.column)", theme.strong, width: room.columns - 4,
+      rows: room.rows < 18 ? 3 : 5, isASCII: theme.isASCII)
+    return large.map { $0 + [Line()] } ?? []
+  }
+
+  /// The name of the screen, and what is known of the organizer.
+  private func status(_ machine: SeatMachine, _ now: Moment) -> (screen: String, [String]) {
+    guard let link = machine.link else {
+      let advice = now >= machine.helpsAt ? ["Not found yet. " + advice(machine.options)] : []
+      return ("search", ["Looking for the organizer..."] + advice)
+    }
+    guard !link.isLost else {
+      let seconds = (now - link.lastHeard) / .seconds(1)
+      return ("lost", ["Organizer not heard for \(seconds) s. Still looking."])
+    }
+    guard link.stage == .seated else { return ("join", ["Taking the seat..."]) }
+    let bound = machine.clock.estimate(at: now).map {
+      ", clock within \(milliseconds($0.bound)) ms"
+    }
+    return (machine.isReady ? "ready" : "seat", ["Organizer \(link.hostName)\(bound ?? "")"])
+  }
+
+  /// Rows in the middle of the room.
+  private func centered(_ rows: [Line], in room: ScreenSize) -> [Line] {
+    Array(repeating: Line(), count: max(0, (room.rows - rows.count) / 2))
+      + rows.map { $0.truncated(to: room.columns).padded(to: room.columns, .center).trimmed() }
+  }
+
+  /// What was not tried yet.
+  private func advice(_ options: SeatOptions) -> String {
+    if let pinned = options.pinned {
+      return "Check the address \(pinned) and the join code on the organizer's screen."
+    }
+    let address = "Try --host with the address on the organizer's screen"
+    return options.usesBroadcast
+      ? "\(address), and check the join code there." : "\(address), or --broadcast."
+  }
+
+  /// One decimal, rounded up: it is the most by which the clock may be wrong.
+  private func milliseconds(_ length: Nanoseconds) -> String {
+    let tenths = (length + 99_999) / 100_000
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

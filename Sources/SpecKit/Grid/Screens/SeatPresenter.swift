@@ -1,0 +1,155 @@
+internal import SpecCore
+
+/// A seat's records, screens and controls.
+struct SeatPresenter: Presenter {
+  typealias M = SeatMachine
+
+  static let reportsFirst = true
+  static let farewell = SeatMachine.Action.leave
+
+  /// Text that is being entered.
+  struct Entry: Equatable {
+    enum Kind { case seat, code }
+    var kind: Kind
+    var text = ""
+    var message = ""
+  }
+
+  let brightness: Brightness
+  /// Whether the seat is saved; false if the file is damaged, so that it is not overwritten.
+  let keepsSeat: Bool
+  var entry: Entry?
+  /// The color that is shown.
+  var color: (step: Int, color: GridColor)?
+  /// A run was started and has not ended.
+  var isBlack = false
+  /// A run was shown completely.
+  var isThanking = false
+
+  static func isUrgent(_ event: SeatEvent) -> Bool {
+    switch event {
+    case .step, .start, .finished, .stopped: true
+    default: false
+    }
+  }
+
+  static func answer(_ event: SeatEvent, shownAt moment: Moment) -> SeatMachine.Action? {
+    guard case .step(let run, let step, _, let due) = event else { return nil }
+    return .shown(run: run, step: step, late: moment - due)
+  }
+
+  mutating func follow(_ event: SeatEvent, _ machine: SeatMachine, at now: Moment) {
+    switch event {
+    case .start: (isBlack, isThanking, color, entry) = (true, false, nil, nil)
+    case .step(_, let step, let color, _): (self.color, isBlack) = ((step, color), true)
+    case .finished: (isBlack, color, isThanking) = (false, nil, true)
+    case .stopped: (isBlack, color) = (false, nil)
+    case .refused(.seatTaken(let holder)):
+      entry = Entry(kind: .seat, message: "That seat is taken by \(holder). Choose another one.")
+    case .refused(.wrongCode):
+      entry = Entry(kind: .code, message: "Wrong join code. Ask the organizer for it.")
+    case .unready: isThanking = false
+    default: break
+    }
+  }
+
+  func keep(_ event: SeatEvent, _ machine: SeatMachine, at stamp: Stamp, _ context: Context) {
+    guard case .seated(let seat, let name) = event, keepsSeat else { return }
+    let saved = SavedSeat(
+      row: seat.row, column: seat.column, name: name, code: machine.options.code.text,
+      latencyMs: Int(machine.options.latency / .milliseconds(1)))
+    do {
+      try SavedState.keep(saved, in: context.directories())
+    } catch {
+      context.note("spec: cannot save your seat: \(describe(error))")
+    }
+  }
+
+  mutating func press(_ key: Key, _ machine: SeatMachine, at now: Moment)
+    -> [SeatMachine.Action]
+  {
+    if entry != nil { return type(key) }
+    switch key {
+    case .character("q"): return [.leave]
+    case .enter where machine.run == nil && !machine.wantsReady: return [.press]
+    case .character("u") where machine.run == nil && machine.wantsReady: return [.press]
+    case .character("e") where machine.run == nil:
+      entry = Entry(kind: .seat)
+      return []
+    default: return []
+    }
+  }
+
+  private mutating func type(_ key: Key) -> [SeatMachine.Action] {
+    switch key {
+    case .escape: entry = nil
+    case .backspace: _ = entry?.text.popLast()
+    case .character(let character) where entry.map { $0.text.count < 40 } == true:
+      entry?.text.append(character)
+    case .enter: return submit()
+    default: break
+    }
+    return []
+  }
+
+  private mutating func submit() -> [SeatMachine.Action] {
+    guard let entry else { return [] }
+    switch entry.kind {
+    case .seat:
+      guard let seat = SeatName(entry.text)?.seat else {
+        self.entry?.message = "Row and column are 1 to 10, for example 3,4."
+        return []
+      }
+      self.entry = nil
+      return [.change(seat)]
+    case .code:
+      guard let code = JoinCode(entry.text) else {
+        self.entry?.message = "A join code is 4 to 12 letters and digits."
+        return []
+      }
+      self.entry = nil
+      return [.changeCode(code)]
+    }
+  }
+
+  mutating func paste(_ text: String, _ machine: SeatMachine, at now: Moment)
+    -> [SeatMachine.Action]
+  {
+    text.flatMap { press(.character($0), machine, at: now) }
+  }
+
+  static func warning(_ event: SeatEvent) -> String? { nil }
+
+  func commands(of line: String?, _ machine: SeatMachine) -> [SeatMachine.Action] { [] }
+  func takesLines(_ machine: SeatMachine) -> Bool { false }
+
+  func stop(_ signal: Signal, isTerminal: Bool, _ machine: SeatMachine)
+    -> SignalResponse<SeatMachine.Action>
+  { .dies(.leave) }
+
+  mutating func anticipate(_ machine: SeatMachine) -> Bool {
+    guard let run = machine.run, !machine.isReporting,
+      let color = run.show.sequence.color(
+        step: run.next, row: machine.options.seat.row, column: machine.options.seat.column)
+    else { return false }
+    (self.color, isBlack) = ((run.next, color), true)
+    return true
+  }
+
+  /// While the organizer is not heard, the screen counts the seconds.
+  func wake(_ machine: SeatMachine, after now: Moment) -> Moment {
+    guard !isBlack else { return .distantFuture }
+    if machine.link == nil, now < machine.helpsAt { return machine.helpsAt }
+    return machine.link?.isLost == true ? now + .seconds(1) : .distantFuture
+  }
+
+  func lastWords(_ machine: SeatMachine) -> String? {
+    guard let link = machine.link, link.hasLeft else { return nil }
+    return "\(link.hostName) has ended the show"
+  }
+}
+
+extension SeatMachine {
+  /// When a person who waits for the search is told about other ways.
+  var helpsAt: Moment { search.began + .seconds(5) }
+}

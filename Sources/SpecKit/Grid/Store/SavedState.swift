@@ -1,0 +1,105 @@
+internal import SpecCore
+
+/// The stored state of the grid.
+struct SavedState: Sendable, Equatable {
+  var seat: SavedSeat?
+  var host: SavedHost?
+  var lastRun: RunReport?
+}
+
+/// The seat that was granted last.
+struct SavedSeat: Sendable, Equatable, Codable {
+  var row: Int
+  var column: Int
+  var name: String
+  var code: String
+  /// The latency of the screen: colors are shown so much earlier.
+  var latencyMs: Int
+}
+
+extension SavedSeat {
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    row = try values.decode(Int.self, forKey: .row)
+    column = try values.decode(Int.self, forKey: .column)
+    name = try values.decode(String.self, forKey: .name)
+    code = try values.decode(String.self, forKey: .code)
+    latencyMs = try values.decode(Int.self, forKey: .latencyMs)
+    guard Seat(row: row, column: column) != nil else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .row, in: values, debugDescription: "rows and columns are 1 to 10")
+    }
+  }
+}
+
+extension SavedSeat {
+  var seat: Seat? { Seat(row: row, column: column) }
+  /// The name, unless it is the default one.
+  var givenName: String? { name == seat?.defaultName ? nil : name }
+}
+
+/// The join code and name of the last `host`.
+struct SavedHost: Sendable, Equatable, Codable {
+  var code: String
+  var name: String
+  var usedAt: Instant
+}
+
+struct SavedRuns: Sendable, Equatable, Codable {
+  var runs: [RunReport]
+}
+
+extension SavedState {
+  static let seat = Document(
+    .state, "seat.json", initial: SavedSeat(row: 1, column: 1, name: "", code: "", latencyMs: 0))
+  static let host = Document(
+    .state, "host.json", initial: SavedHost(code: "", name: "", usedAt: Instant(seconds: 0)))
+  static let runs = Document(.state, "runs.json", initial: SavedRuns(runs: []))
+
+  static func read(in directories: Directories) throws -> SavedState {
+    try Store(module: "grid", directories: directories).read { snapshot in
+      SavedState(
+        seat: try snapshot.exists(seat) ? snapshot.value(seat) : nil,
+        host: try snapshot.exists(host) ? snapshot.value(host) : nil,
+        lastRun: try snapshot.value(runs).runs.max { $0.startedAt < $1.startedAt })
+    }
+  }
+}
+
+extension SavedState {
+  static func keep(_ value: SavedSeat, in directories: Directories) throws {
+    try Store(module: "grid", directories: directories).transaction { try $0.set(seat, value) }
+  }
+
+  static func keep(_ value: SavedHost, in directories: Directories) throws {
+    try Store(module: "grid", directories: directories).transaction { try $0.set(host, value) }
+  }
+
+  static func seat(in directories: Directories) throws -> SavedSeat? {
+    try Store(module: "grid", directories: directories).read {
+      try $0.exists(seat) ? $0.value(seat) : nil
+    }
+  }
+
+  static func host(in directories: Directories) throws -> SavedHost? {
+    try Store(module: "grid", directories: directories).read {
+      try $0.exists(host) ? $0.value(host) : nil
+    }
+  }
+
+  private static let keptRuns = 20
+
+  /// Keeps the newest twenty.
+  static func add(_ report: RunReport, in directories: Directories) throws {
+    try Store(module: "grid", directories: directories).transaction { transaction in
+      var saved = try transaction.value(runs)
+      saved.runs = Array((saved.runs + [report]).suffix(keptRuns))
+      try transaction.set(runs, saved)
+    }
+  }
+}
+
+/// The message of an error.
+func describe(_ error: any Error) -> String {
+  Failure(error).message(in: "en")
+}
