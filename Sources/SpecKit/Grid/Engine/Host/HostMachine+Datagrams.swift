@@ -17,8 +17,8 @@ extension HostMachine {
         let message = try? envelope.message()
       else { return }
       take(message, envelope, from: source, arrived: arrived, at: now)
-    } else if envelope.sender == envelope.session, envelope.isAuthentic(with: options.key),
-      case .beacon(let beacon)? = try? envelope.message()
+    } else if envelope.kind == .beacon, envelope.sender == envelope.session,
+      envelope.isAuthentic(with: options.key), case .beacon(let beacon)? = try? envelope.message()
     {
       meet(beacon, envelope, from: source, at: now)
     }
