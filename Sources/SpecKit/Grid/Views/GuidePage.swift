@@ -71,7 +71,7 @@ struct GuidePage: Record, Presentable {
       title: "The show",
       lines: [
         "1  The organizer runs spec grid host --web; u shows its address as a QR code.",
-        "2  Phones scan it and type their seat; laptops run spec grid ready 3,4.",
+        "2  Phones scan it and tap their seat; laptops run spec grid ready 3,4.",
         "3  Press Ready (on a laptop Enter), then hold the screen up.",
         "4  The organizer sees who is ready on the map, and presses Enter: Start.",
         "5  Red, yellow, blue, green, 2 s each; sequence 2 is one color for 8 s.",
