@@ -28,13 +28,14 @@ RULES = {
     "DinDin/Places/PlaceText.swift",
     "DinDin/Rules/PersonSearch.swift",
     "DinDin/Screens/PageStack.swift",
-    "Platform/Text/Clauses.swift",
     "Platform/Text/ListSeparator.swift",
     "Platform/Time/DateExpression+Parsing.swift",
     "Platform/Time/Period+Parsing.swift",
     "Timers/Commands/SwitchCommands.swift",
     "Timers/Screens/LivePage.swift",
 }
+# The context of the reasons of system errors; their English words are those of strerror(3), which no Swift file holds.
+REASONS = "errno"
 # The escapes of Swift source.
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}
 # The escapes of a table, as StringsFile.swift reads them; \U0041 is a scalar, any other character stands for itself.
@@ -320,7 +321,7 @@ def problems(part):
                     found.append(f"{path}: empty: {quoted(name)}")
                 elif placeholders(values[name]) != placeholders(text.english):
                     found.append(f"{path}: other placeholders than in English: {quoted(name)}")
-        found += [f"{path}: unused: {quoted(name)}" for name in names if name not in used]
+        found += [f"{path}: unused: {quoted(name)}" for name in names if name not in used and not name.endswith(f"##{REASONS}")]
     return found
 
 

@@ -14,22 +14,6 @@ import Testing
     ]
   }
 
-  @Test(arguments: ["en", "ar"]) func `are complete`(language: String) {
-    for table in Self.tables {
-      let mirror = Mirror(reflecting: table)
-      let lists = mirror.children.flatMap { child in
-        ((child.value as? [Text]) ?? []).map { (name: child.label ?? "", text: $0) }
-      }
-      let keys = mirror.children.flatMap { child in
-        ((child.value as? [KeyHelp]) ?? []).map { (name: $0.keys("en"), text: $0.does) }
-      }
-      #expect(!mirror.texts.isEmpty)
-      for (name, text) in mirror.texts + lists + keys {
-        #expect(text.problems(in: language) == [], "\(name)")
-      }
-    }
-  }
-
   @Test func `about rules are in the letters of their language`() {
     for (name, text) in Mirror(reflecting: rulesTexts).texts where name != "at" {
       #expect(text("en", count: 3).utf8.allSatisfy { $0 < 0x80 }, "\(name)")

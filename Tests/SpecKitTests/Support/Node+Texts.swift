@@ -17,16 +17,6 @@ extension Node {
       return texts + node.examples(path).map { ("\(place): \($0.line)", $0.help) }
     }.filter { !$0.1.isEmpty }
   }
-
-  /// What is wrong with the texts of help in a language. A default that is a value of the call,
-  /// such as `2s`, is the same in every language.
-  package func textProblems(in language: String) -> [String] {
-    helpTexts.flatMap { place, text in
-      text.problems(in: language)
-        .filter { _ in !place.hasSuffix(" default") || text("en").contains(" ") }
-        .map { "\(place): \($0)" }
-    }
-  }
 }
 
 extension Mirror {

@@ -16,14 +16,14 @@ import Testing
   @Test func `are in the program, and in a table for translators`() throws {
     let file = try String(
       contentsOfFile: "\(Self.folder)/en.lproj/UsFrame.strings", encoding: .utf8)
-    #expect(try StringsFile.parse(file) == Strings.englishTable)
+    #expect(try StringsFile.parse(Array(file.utf8)) == Strings.englishTable)
   }
 
   @Test func `are complete in every table, with the keys and placeholders of English`() throws {
     let keys = Set(StringKey.allCases.map(\.rawValue))
     for name in try FileManager.default.contentsOfDirectory(atPath: Self.folder) {
       let path = "\(Self.folder)/\(name)/UsFrame.strings"
-      let table = try StringsFile.parse(String(contentsOfFile: path, encoding: .utf8))
+      let table = try StringsFile.parse(Files.read(path))
       #expect(keys.subtracting(table.keys) == [], "missing in \(name)")
       #expect(Set(table.keys).subtracting(keys) == [], "stale in \(name)")
       for (key, text) in table {

@@ -39,32 +39,35 @@ public struct SystemError: Error, Equatable {
     code == ENOTSUP || code == EOPNOTSUPP || code == ENOSYS || code == EINVAL
   }
 
-  /// Why, such as `No space left on device`.
-  public var reason: Text { SystemReason.text(of: code) }
+  /// The file system has no hard links, or no more of them for this file.
+  public var isLinkless: Bool { code == EPERM || code == EMLINK || code == EXDEV }
+
+  /// Another program listens there.
+  public var isAddressInUse: Bool { code == EADDRINUSE }
+  /// No more descriptors, for now.
+  public var isTooManyDescriptors: Bool {
+    code == EMFILE || code == ENFILE || code == ENOBUFS || code == ENOMEM
+  }
+
+  /// Why, such as `No space left on device`: the words of the C library, or their translation.
+  public var reason: Text {
+    let words = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    // Tables have no translation of rare reasons.
+    let texts = [Text(words, context: "errno"), Text("system error {number}")]
+    return Text { [number = String(code)] language in
+      let translation = texts.lazy.compactMap { $0.translation(language) }.first
+      return translation.map { Text.filled($0, ["number": number]) } ?? words
+    }
+  }
 
   /// A word for programs, and what to do about it where that is known.
   public var classification: (code: String, advice: Text?) {
     switch code {
-    case ENOSPC, EDQUOT:
-      (
-        "disk-full",
-        Text("free some space and try again")
-      )
+    case ENOSPC, EDQUOT: ("disk-full", Text("free some space and try again"))
     case EFBIG where operation == .write:
-      (
-        "disk-full",
-        Text("raise the limit on file sizes and try again")
-      )
-    case EROFS:
-      (
-        "read-only",
-        Text("use a place that can be written")
-      )
-    case EACCES, EPERM:
-      (
-        "no-access",
-        Text("check who owns it and its permissions")
-      )
+      ("disk-full", Text("raise the limit on file sizes and try again"))
+    case EROFS: ("read-only", Text("use a place that can be written"))
+    case EACCES, EPERM: ("no-access", Text("check who owns it and its permissions"))
     default: ("input-output", nil)
     }
   }
@@ -82,7 +85,40 @@ func retrying<Result: SignedInteger>(
   }
 }
 
-extension SystemError {
-  /// The file system has no hard links, or no more of them for this file.
-  public var isLinkless: Bool { code == EPERM || code == EMLINK || code == EXDEV }
+/// What was tried when a call to the operating system failed.
+public enum SystemOperation: Sendable, Equatable, CaseIterable {
+  case open, read, write, remove, list, find, status, lock, makeDirectory
+  case makePipe, configure, findProgram, startProgram, startThread, waitForInput
+  case openSocket, configureSocket, listen, accept, usePort, send, sendTo, receive, listInterfaces
+  case useTerminal, writeToTerminal
+
+  /// A phrase after “cannot”, before the path or the address if there is one.
+  public var text: Text {
+    switch self {
+    case .open, .useTerminal: Text("open")
+    case .read: Text("read")
+    case .write: Text("write")
+    case .remove: Text("remove")
+    case .list: Text("list")
+    case .find, .findProgram: Text("find")
+    case .status: Text("look at")
+    case .lock: Text("lock")
+    case .makeDirectory: Text("make the directory")
+    case .makePipe: Text("make a pipe")
+    case .configure: Text("configure")
+    case .startProgram: Text("start")
+    case .startThread: Text("start a thread")
+    case .waitForInput: Text("wait for input")
+    case .openSocket: Text("open a socket")
+    case .configureSocket: Text("configure a socket")
+    case .listen: Text("listen on")
+    case .accept: Text("accept a connection")
+    case .usePort: Text("use port")
+    case .send: Text("send data")
+    case .sendTo: Text("send to")
+    case .receive: Text("receive data")
+    case .listInterfaces: Text("list the network interfaces")
+    case .writeToTerminal: Text("write to the terminal")
+    }
+  }
 }

@@ -74,38 +74,23 @@ public enum Base64 {
 
 /// Bytes as hexadecimal digits, lower case, two a byte.
 public enum Hex {
-  public static func encode(_ bytes: some Collection<UInt8>) -> String {
-    String(unsafeUninitializedCapacity: 2 * bytes.count) { digits in
-      var count = 0
-      for byte in bytes {
-        digits[count] = digit(byte >> 4)
-        digits[count + 1] = digit(byte & 15)
-        count += 2
-      }
-      return count
-    }
-  }
+  private static let digits = Array("0123456789abcdef".utf8)
 
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  public static func encode(_ bytes: some Collection<UInt8>) -> String {
+    var text: [UInt8] = []
+    for byte in bytes {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The bytes, or nil for an odd number of digits or anything that is none.
   public static func decode(_ text: some StringProtocol) -> [UInt8]? {
-    let digits = text.utf8.map { byte -> UInt8? in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - 48
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - 87
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - 55
-      default: nil
-      }
+    let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard digits.count == text.utf8.count, digits.count % 2 == 0 else { return nil }
+    return stride(from: 0, to: digits.count, by: 2).map { index in
+      UInt8(digits[index] << 4 | digits[index + 1])
     }
-    guard digits.count % 2 == 0 else { return nil }
-    var bytes: [UInt8] = []
-    for index in stride(from: 0, to: digits.count, by: 2) {
-      guard let high = digits[index], let low = digits[index + 1] else { return nil }
-      bytes.append(high << 4 | low)
-    }
-    return bytes
   }
 }

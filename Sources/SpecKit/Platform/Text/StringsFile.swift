@@ -11,19 +11,7 @@ public enum StringsFile {
     guard let text = text(of: bytes) else {
       throw SyntaxError(line: 1, problem: "neither UTF-8 nor UTF-16 with a mark")
     }
-    return try parse(text)
-  }
-
-  public static func parse(_ text: String) throws(SyntaxError) -> [String: String] {
-    var text = text
-    return try text.withUTF8 { bytes in Result { () throws(SyntaxError) in try parse(bytes) } }
-      .get()
-  }
-
-  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(SyntaxError) -> [String:
-    String]
-  {
-    var scanner = Scanner(bytes: bytes)
+    var scanner = Scanner(bytes: Array(text.utf8))
     var table: [String: String] = [:]
     table.reserveCapacity(bytes.count / 100)
     while try scanner.skipSpace() {
@@ -36,28 +24,21 @@ public enum StringsFile {
   }
 
   private static func text(of bytes: [UInt8]) -> String? {
-    switch bytes.prefix(2) {
-    case [0xFE, 0xFF]: utf16(bytes.dropFirst(2)) { UInt16($0) << 8 | UInt16($1) }
-    case [0xFF, 0xFE]: utf16(bytes.dropFirst(2)) { UInt16($1) << 8 | UInt16($0) }
-    default:
-      String(
-        validating: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...],
-        as: UTF8.self)
+    let isBigEndian = bytes.starts(with: [0xFE, 0xFF])
+    guard isBigEndian || bytes.starts(with: [0xFF, 0xFE]) else {
+      return String(validating: IncomingText.unmarked(bytes[...]), as: UTF8.self)
     }
-  }
-
-  private static func utf16(
-    _ bytes: ArraySlice<UInt8>, _ unit: (UInt8, UInt8) -> UInt16
-  ) -> String? {
     guard bytes.count.isMultiple(of: 2) else { return nil }
-    let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2)
-      .map { unit(bytes[$0], bytes[$0 + 1]) }
+    let units = stride(from: 2, to: bytes.count, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
     return String(validating: units, as: UTF16.self)
   }
 
   /// Reads valid UTF-8.
   private struct Scanner {
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: [UInt8]
     var position = 0
 
     func failure(_ problem: String) -> SyntaxError {
@@ -65,9 +46,8 @@ public enum StringsFile {
       return SyntaxError(line: line, problem: problem)
     }
 
-    func starts(with text: StaticString) -> Bool {
-      bytes[min(position, bytes.count)...].starts(
-        with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    func starts(with text: String) -> Bool {
+      bytes[min(position, bytes.count)...].starts(with: text.utf8)
     }
 
     /// The scalar at the position, which is before the end.

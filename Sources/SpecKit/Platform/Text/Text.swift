@@ -66,27 +66,9 @@ public struct Text: Sendable {
 
   public var isEmpty: Bool { if case .plain("") = content { true } else { false } }
 
-  /// The words of a text in one language.
-  public enum Wording: Sendable, Equatable {
-    case plain(String)
-    case counted([PluralCategory: String])
-  }
-
-  /// Nil in a language that the text lacks.
-  public func wording(_ language: String) -> Wording? {
-    switch content {
-    case .plain(let english):
-      return (language == "en" ? english : translation(language)).map(Wording.plain)
-    case .composed(let words): return .plain(words(language))
-    case .counted(let one, let other):
-      if language == "en" { return .counted([.one: one, .other: other]) }
-      guard let table = Translations.table(language) else { return nil }
-      let forms = PluralCategory.allCases.reduce(into: [:]) { $0[$1] = table[key($1)] }
-      return forms.isEmpty ? nil : .counted(forms)
-    }
-  }
-
-  private func translation(_ language: String) -> String? {
+  /// Returns the translation of a text that does not count, with its placeholders as they are; nil in a
+  /// language that lacks it.
+  func translation(_ language: String) -> String? {
     Translations.table(language)?[key()]
   }
 
@@ -143,10 +125,39 @@ extension Text: TextValue {
 extension Text: Equatable {
   /// Compares the English words.
   public static func == (left: Text, right: Text) -> Bool {
-    left.wording("en") == right.wording("en") && left.context == right.context
+    left("en") == right("en") && left.context == right.context
   }
 }
 
 extension Text: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self.init(value) }
+}
+
+/// The CLDR plural categories of whole numbers, for the languages spec speaks.
+enum PluralCategory: String {
+  case zero, one, two, few, many, other
+
+  init(_ count: Int, language: String) {
+    let number = count.magnitude
+    let (ones, hundreds) = (number % 10, number % 100)
+    switch language {
+    case "ru":
+      switch (ones, hundreds) {
+      case (_, 11...14): self = .many
+      case (1, _): self = .one
+      case (2...4, _): self = .few
+      default: self = .many
+      }
+    case "ar":
+      switch (number, hundreds) {
+      case (0, _): self = .zero
+      case (1, _): self = .one
+      case (2, _): self = .two
+      case (_, 3...10): self = .few
+      case (_, 11...99): self = .many
+      default: self = .other
+      }
+    default: self = number == 1 ? .one : .other
+    }
+  }
 }

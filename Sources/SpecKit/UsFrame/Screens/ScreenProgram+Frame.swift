@@ -82,7 +82,7 @@ extension Line {
   fileprivate var inASCII: Line {
     var line = self
     for index in spans.indices {
-      line.spans[index].text = SpecCore.inASCII(sanitized(spans[index].text))
+      line.spans[index].text = SpecUsFrame.inASCII(sanitized(spans[index].text))
     }
     return line
   }

@@ -9,7 +9,7 @@ import Testing
       "a\"b" = "line\nbreak \\ \U00e9\u0041 %1$@" ;"next"="";
       """#
     let table = ["key": "value", "a\"b": "line\nbreak \\ éA %1$@", "next": ""]
-    #expect(try StringsFile.parse(text) == table)
+    #expect(try StringsFile.parse(Array(text.utf8)) == table)
     #expect(try StringsFile.parse([0xEF, 0xBB, 0xBF] + Array(text.utf8)) == table)
     for isBig in [true, false] {
       let units = ("\u{FEFF}" + text).utf16.flatMap { unit in
@@ -25,7 +25,7 @@ import Testing
     (#""a" = "\U00g0";"#, 1),
   ])
   func `that are damaged are refused with the line`(text: String, line: Int) {
-    #expect { try StringsFile.parse(text) } throws: {
+    #expect { try StringsFile.parse(Array(text.utf8)) } throws: {
       ($0 as? StringsFile.SyntaxError)?.line == line
     }
   }

@@ -10,6 +10,5 @@ import Testing
       let failure = ExchangeError.commandsFailed(2, isTriedAgain: again).failure
       #expect(failure.message(in: "en").contains(word) && failure.status == .refused)
     }
-    #expect(exchangeTexts.changesUntold.problems(in: "ar") == [])
   }
 }

@@ -1,6 +1,8 @@
+internal import SpecCore
+
 /// A text as a terminal shows it that knows only ASCII, as wide as it was: common signs have others in
 /// their place, and what has none is question marks.
-public func inASCII(_ text: String) -> String {
+func inASCII(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
   return text.reduce(into: "") { result, character in
     if character.isASCII {

@@ -62,15 +62,6 @@ public struct TCPListener: Sendable {
   }
 }
 
-extension SystemError {
-  /// Another program listens there.
-  public var isAddressInUse: Bool { code == EADDRINUSE }
-  /// No more descriptors, for now.
-  public var isTooManyDescriptors: Bool {
-    code == EMFILE || code == ENFILE || code == ENOBUFS || code == ENOMEM
-  }
-}
-
 extension Descriptor {
   /// Reads from a connection into the buffer: 0 bytes when the other side sends no more.
   public func receive(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {

@@ -1,14 +1,18 @@
 extension String {
   /// The text as lines of at most `width` cells, broken at spaces; a command to type, between
   /// apostrophes or from `spec` to the next `;` or `,`, stays whole, however wide it is.
-  public func wrappedAroundCommands(to width: Int) -> [String] {
-    guard displayWidth(self) > width else { return [self] }
+  package func wrappedAroundCommands(to width: Int) -> [String] {
+    displayWidth(self) > width ? Self.lines(of: pieces, width) : [self]
+  }
+
+  /// Lines of at most `width` cells, with spaces between words; a word that is longer stays whole.
+  private static func lines(of words: [String], _ width: Int) -> [String] {
     var lines: [String] = []
-    for piece in pieces {
-      if let last = lines.last, displayWidth(last) + 1 + displayWidth(piece) <= width {
-        lines[lines.count - 1] = last + " " + piece
+    for word in words {
+      if let last = lines.last, displayWidth(last) + 1 + displayWidth(word) <= width {
+        lines[lines.count - 1] = last + " " + word
       } else {
-        lines.append(piece)
+        lines.append(word)
       }
     }
     return lines
@@ -16,21 +20,14 @@ extension String {
 
   /// A call in rows of at most `width` cells that a shell takes as they stand: a backslash ends each but
   /// the last, and none is broken inside quotation marks. A word that is longer stays whole.
-  public func wrappedForShell(to width: Int) -> [String] {
+  package func wrappedForShell(to width: Int) -> [String] {
     guard displayWidth(self) > width else { return [self] }
-    var rows: [String] = []
-    for word in shellWords {
-      if let row = rows.last, displayWidth(row) + 1 + displayWidth(word) + 2 <= width {
-        rows[rows.count - 1] = row + " " + word
-      } else {
-        rows.append(word)
-      }
-    }
+    let rows = Self.lines(of: shellWords, width - 2)
     return rows.dropLast().map { $0 + " \\" } + rows.suffix(1)
   }
 
   /// The text as a word that a shell takes, without apostrophes: those stand around calls in messages.
-  public var shellWord: String {
+  package var shellWord: String {
     let plain = "abcdefghijklmnopqrstuvwxyz0123456789:/._%=-"
     guard !lowercased().allSatisfy(plain.contains) else { return self }
     let escaped = map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }
@@ -58,7 +55,7 @@ extension String {
 
   /// The text as lines of at most `width` cells, broken at spaces; what stands between apostrophes stays
   /// whole where it fits into a line.
-  public func wrappedAroundQuotes(to width: Int) -> [String] {
+  package func wrappedAroundQuotes(to width: Int) -> [String] {
     // A sign that is no space, of one cell, and in no text.
     let hold: Character = "\u{2007}"
     var (held, rest) = ("", self[...])
