@@ -139,8 +139,7 @@ private struct Roff {
 
   /// At least four digits, as groff_char(7) names characters.
   private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    zeroPadded(value, 4, radix: 16).uppercased()
   }
 }
 

@@ -81,7 +81,6 @@ struct CurlConfiguration {
   /// Seconds with three decimals, at least one thousandth: 0 means no limit.
   private static func seconds(_ duration: Duration) -> String {
     let milliseconds = max(1, duration.nanoseconds / 1_000_000)
-    let rest = "\(milliseconds % 1000)"
-    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
+    return "\(milliseconds / 1000).\(zeroPadded(milliseconds % 1000, 3))"
   }
 }

@@ -206,7 +206,6 @@ extension Journal {
   private static let sumDigits = 8
 
   private static func sum(of text: ArraySlice<UInt8>) -> [UInt8] {
-    let sum = String(CRC32.of(text), radix: 16)
-    return Array((String(repeating: "0", count: sumDigits - sum.count) + sum).utf8)
+    Array(zeroPadded(CRC32.of(text), sumDigits, radix: 16).utf8)
   }
 }

@@ -50,3 +50,14 @@ extension StartTime: ArgumentValue {
     }
   }
 }
+
+extension DateExpression {
+  /// Whether the moment depends on the zone it is read in.
+  var isOnTheWall: Bool {
+    switch self {
+    case .time, .day(_, _, offset: nil): true
+    case .distance(let days, _): days != 0
+    default: false
+    }
+  }
+}

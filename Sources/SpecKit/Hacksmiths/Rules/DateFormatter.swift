@@ -2,11 +2,6 @@ internal import SpecCore
 
 /// Formats times for people, always with the time of day.
 enum DateFormatter {
-  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
   /// `Sun 20 Dec 2026 09:00`
   static func text(_ instant: Instant, in zone: Zone) -> String {
     let civil = zone.civil(at: instant)
@@ -64,9 +59,8 @@ enum DateFormatter {
 
   /// `Sun 20 Dec 2026`
   static func day(_ date: CivilDate, year: Bool = true, fill: Bool = false) -> String {
-    let name = weekdays[(date.weekday.rawValue - 1) % 7]
-    let month = months[(date.month - 1) % 12]
     let number = fill && date.day < 10 ? " \(date.day)" : "\(date.day)"
-    return "\(name) \(number) \(month)" + (year ? " \(date.year)" : "")
+    return "\(date.englishWeekday) \(number) \(date.englishMonth)"
+      + (year ? " \(date.year)" : "")
   }
 }

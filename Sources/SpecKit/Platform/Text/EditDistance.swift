@@ -16,7 +16,7 @@ public func nearest(_ word: String, in candidates: some Sequence<String>) -> Str
 
 /// The optimal string alignment distance: insertions, deletions, replacements, and swaps of
 /// neighbors cost one each.
-public func editDistance<Element: Equatable>(_ a: [Element], _ b: [Element]) -> Int {
+func editDistance<Element: Equatable>(_ a: [Element], _ b: [Element]) -> Int {
   var older: [Int] = []
   var previous = Array(0...b.count)
   for i in a.indices {

@@ -38,10 +38,7 @@ public struct MailAddress: Sendable, Equatable {
 
   /// The `atext` of RFC 5322.
   private static func isAtomText(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
-    }
+    byte.isASCIILetter || byte.isASCIIDigit || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
   }
 
   /// As it stands in a header.

@@ -63,14 +63,35 @@ public struct MailMessage: Sendable {
 
 extension Instant {
   /// The date of a mail header in UTC: `Tue, 20 Feb 2018 13:30:00 +0000`.
-  public var mailDate: String {
+  fileprivate var mailDate: String {
     let wall = CivilDateTime(wallSeconds: seconds)
-    let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    let months = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
     let date = wall.date
-    return "\(days[date.weekday.rawValue - 1]), \(date.day) \(months[date.month - 1]) "
-      + "\(date.year) \(wall.time.iso8601) +0000"
+    return "\(date.englishWeekday), \(date.day) \(date.englishMonth) \(date.year) "
+      + "\(wall.time.iso8601) +0000"
+  }
+}
+
+/// Text other than ASCII in a mail header (RFC 2047, "B" encoding).
+enum EncodedWord {
+  /// The text as one or more encoded words on lines of at most 76 characters, the first of which
+  /// already holds `used`.
+  static func text(_ text: String, after used: Int) -> String {
+    let (begin, end) = ("=?UTF-8?B?", "?=")
+    var words: [String] = []
+    var bytes: [UInt8] = []
+    // A word has at most 75 characters, 63 of them Base64: 45 bytes. It must not end inside a
+    // character, and readers join what stands in neighboring words.
+    var room = max(4, min(45, (76 - used - 12) / 4 * 3))
+    for scalar in text.unicodeScalars {
+      let encoded = Array(String(scalar).utf8)
+      if bytes.count + encoded.count > room {
+        words.append(begin + Base64.encode(bytes) + end)
+        bytes = []
+        room = 45
+      }
+      bytes += encoded
+    }
+    words.append(begin + Base64.encode(bytes) + end)
+    return words.joined(separator: "\r\n ")
   }
 }

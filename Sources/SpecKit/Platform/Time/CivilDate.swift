@@ -66,6 +66,19 @@ public struct CivilDate: Sendable, Hashable {
   private static let yearLimit = 1_000_000
 }
 
+extension CivilDate {
+  /// The months as mail (RFC 5322) and HTTP (RFC 9110) abbreviate them.
+  public static let englishMonths = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+  private static let englishWeekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  /// `Feb`
+  public var englishMonth: String { Self.englishMonths[month - 1] }
+  /// `Tue`
+  public var englishWeekday: String { Self.englishWeekdays[weekday.rawValue - 1] }
+}
+
 extension CivilDate: Comparable {
   public static func < (a: CivilDate, b: CivilDate) -> Bool {
     (a.year, a.month, a.day) < (b.year, b.month, b.day)

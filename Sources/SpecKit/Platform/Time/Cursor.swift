@@ -44,18 +44,18 @@ struct Cursor {
     return position > start
   }
 
-  mutating func digits() -> String { take { (0x30...0x39).contains($0) } }
+  mutating func digits() -> String { take { $0.isASCIIDigit } }
 
   /// Takes ASCII letters and all beyond ASCII.
   mutating func letters() -> String {
-    take { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 >= 0x80 }
+    take { $0.isASCIILetter || $0 >= 0x80 }
   }
 
   /// Takes all digits that come; nil unless their count is in the range.
   mutating func number(_ counts: ClosedRange<Int>) -> (value: Int, digits: Int)? {
     let start = position
     var value = 0
-    while position < bytes.count, (0x30...0x39).contains(bytes[position]) {
+    while position < bytes.count, bytes[position].isASCIIDigit {
       value = value &* 10 &+ Int(bytes[position] & 0x0F)
       position += 1
     }
@@ -63,4 +63,10 @@ struct Cursor {
   }
 
   mutating func number(_ count: Int) -> Int? { number(count...count)?.value }
+}
+
+extension UInt8 {
+  var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+  /// Of either case.
+  var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 }

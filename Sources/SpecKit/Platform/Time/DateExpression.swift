@@ -54,15 +54,6 @@ public enum DateExpression: Sendable, Hashable {
 }
 
 extension DateExpression {
-  /// Whether the moment depends on the zone it is read in.
-  public var isOnTheWall: Bool {
-    switch self {
-    case .time, .day(_, _, offset: nil): true
-    case .distance(let days, _): days != 0
-    default: false
-    }
-  }
-
   /// The day that is named; nil for a moment.
   public func date(today: CivilDate) -> CivilDate? {
     switch self {

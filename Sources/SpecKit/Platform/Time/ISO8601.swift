@@ -34,13 +34,6 @@ extension Cursor {
 }
 
 extension Instant {
-  /// The first and the last whole second that ISO 8601 has a text of four-digit years for.
-  public static let firstWritten = Instant(seconds: -62_167_219_200)
-  public static let lastWritten = Instant(seconds: 253_402_300_799)
-
-  /// The nearest instant that can be written.
-  public var written: Instant { min(max(self, .firstWritten), .lastWritten) }
-
   /// RFC 3339 text with `T`, seconds and `Z` or an offset: `2018-02-20T13:30:00Z`,
   /// `2018-02-20T15:30:00.5+02:00`. Nil for anything else, impossible dates and leap seconds.
   public init?(iso8601 text: String) {
@@ -53,106 +46,97 @@ extension Instant {
   }
 
   /// The instant in UTC, `2026-11-20T09:00:00Z`, with 3, 6 or 9 digits of a fraction if it has one.
-  public var iso8601: String { iso8601(offset: 0, UInt8(ascii: "Z")) }
+  public var iso8601: String {
+    ISO8601Text.string { text in
+      text.append(self, offset: 0)
+      text.append("Z")
+    }
+  }
+
+  /// `2026-11-20T09:00:00.000Z`
+  public var iso8601Milliseconds: String {
+    let fraction = zeroPadded(Int(nanoseconds) / 1_000_000, 3)
+    return wholeSecond.iso8601.dropLast() + ".\(fraction)Z"
+  }
 
   /// The wall time at a fixed offset with that offset written out: `2018-02-20T14:30:00+01:00`.
   public func iso8601WithOffset(_ offset: Int) -> String {
-    let minutes = abs(offset) / 60
-    let zone =
-      "\(offset < 0 ? "-" : "+")\(zeroPadded(minutes / 60, 2)):\(zeroPadded(minutes % 60, 2))"
-    let seconds = abs(offset) % 60
-    return iso8601(offset: offset) + zone + (seconds == 0 ? "" : ":" + zeroPadded(seconds, 2))
-  }
-
-  private func iso8601(offset: Int, _ suffix: UInt8? = nil) -> String {
-    let wall = CivilDateTime(wallSeconds: seconds + Int64(offset))
-    return DigitWriter.text { text in
-      text.put(wall)
-      let fraction = Int(nanoseconds)
-      if fraction != 0 {
-        text.put(UInt8(ascii: "."))
-        if fraction % 1_000_000 == 0 {
-          text.put(fraction / 1_000_000, 3)
-        } else if fraction % 1000 == 0 {
-          text.put(fraction / 1000, 6)
-        } else {
-          text.put(fraction, 9)
-        }
-      }
-      if let suffix { text.put(suffix) }
+    let distance = abs(offset)
+    return ISO8601Text.string { text in
+      text.append(self, offset: offset)
+      text.append(offset < 0 ? "-" : "+")
+      text.append(distance / 3600, 2)
+      text.append(":")
+      text.append(distance / 60 % 60, 2)
+      guard distance % 60 != 0 else { return }
+      text.append(":")
+      text.append(distance % 60, 2)
     }
   }
 }
 
-/// Writes dates and times as ISO 8601 has them, without a piece of memory for every number: files
-/// hold moments by the thousand.
-private struct DigitWriter {
-  /// A year of up to 12 digits with its sign, and nine digits of a second.
-  private static let capacity = 48
+/// Writes dates and times as ISO 8601 has them into one array of bytes, because files hold moments by the
+/// thousand.
+private struct ISO8601Text {
+  private var bytes: [UInt8] = []
 
-  private let bytes: UnsafeMutableBufferPointer<UInt8>
-  private var count = 0
-
-  static func text(_ write: (inout DigitWriter) -> Void) -> String {
-    String(unsafeUninitializedCapacity: capacity) { bytes in
-      var writer = DigitWriter(bytes: bytes)
-      write(&writer)
-      return writer.count
-    }
+  static func string(_ write: (inout ISO8601Text) -> Void) -> String {
+    var text = ISO8601Text()
+    text.bytes.reserveCapacity(40)
+    write(&text)
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  private init(bytes: UnsafeMutableBufferPointer<UInt8>) { self.bytes = bytes }
-
-  mutating func put(_ byte: UInt8) {
-    guard count < bytes.count else { return }
-    bytes[count] = byte
-    count += 1
-  }
+  mutating func append(_ character: Unicode.Scalar) { bytes.append(UInt8(ascii: character)) }
 
   /// A number that is not negative, in at least `width` digits.
-  mutating func put(_ number: Int, _ width: Int) {
-    // Most parts of a moment: a division by a constant takes a fraction of the time.
-    if width == 2, number < 100 {
-      put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
-      put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-      return
-    }
+  mutating func append(_ number: Int, _ width: Int) {
     var (unit, digits) = (1, 1)
     while digits < width || number / unit >= 10 {
       unit *= 10
       digits += 1
     }
     while unit > 0 {
-      put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / unit % 10))
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / unit % 10))
       unit /= 10
     }
   }
 
-  mutating func put(_ date: CivilDate) {
-    if date.year < 0 { put(UInt8(ascii: "-")) } else if date.year > 9999 { put(UInt8(ascii: "+")) }
-    put(abs(date.year), 4)
-    put(UInt8(ascii: "-"))
-    put(date.month, 2)
-    put(UInt8(ascii: "-"))
-    put(date.day, 2)
+  mutating func append(_ date: CivilDate) {
+    if date.year < 0 { append("-") } else if date.year > 9999 { append("+") }
+    append(abs(date.year), 4)
+    append("-")
+    append(date.month, 2)
+    append("-")
+    append(date.day, 2)
   }
 
-  mutating func put(hourMinuteOf time: CivilTime) {
-    put(time.hour, 2)
-    put(UInt8(ascii: ":"))
-    put(time.minute, 2)
+  mutating func append(hourMinuteOf time: CivilTime) {
+    append(time.hour, 2)
+    append(":")
+    append(time.minute, 2)
   }
 
-  mutating func put(_ time: CivilTime) {
-    put(hourMinuteOf: time)
-    put(UInt8(ascii: ":"))
-    put(time.second, 2)
+  mutating func append(_ time: CivilTime) {
+    append(hourMinuteOf: time)
+    append(":")
+    append(time.second, 2)
   }
 
-  mutating func put(_ wall: CivilDateTime) {
-    put(wall.date)
-    put(UInt8(ascii: "T"))
-    put(wall.time)
+  mutating func append(_ wall: CivilDateTime) {
+    append(wall.date)
+    append("T")
+    append(wall.time)
+  }
+
+  /// The wall time at an offset, with 3, 6 or 9 digits of a fraction if it has one.
+  mutating func append(_ instant: Instant, offset: Int) {
+    append(CivilDateTime(wallSeconds: instant.seconds + Int64(offset)))
+    var (fraction, digits) = (Int(instant.nanoseconds), 9)
+    guard fraction != 0 else { return }
+    while fraction % 1000 == 0 { (fraction, digits) = (fraction / 1000, digits - 3) }
+    append(".")
+    append(fraction, digits)
   }
 }
 
@@ -166,24 +150,56 @@ extension CivilDate {
   }
 
   /// `2018-02-20`; years outside 0...9999 carry a sign.
-  public var iso8601: String { DigitWriter.text { $0.put(self) } }
+  public var iso8601: String { ISO8601Text.string { $0.append(self) } }
 }
 
 extension CivilTime {
   /// `09:00:00`
-  public var iso8601: String { DigitWriter.text { $0.put(self) } }
+  public var iso8601: String { ISO8601Text.string { $0.append(self) } }
 
   /// `09:00`
-  public var hourMinute: String { DigitWriter.text { $0.put(hourMinuteOf: self) } }
+  public var hourMinute: String { ISO8601Text.string { $0.append(hourMinuteOf: self) } }
 }
 
 extension CivilDateTime {
   /// `2018-02-20T09:00:00`
-  public var iso8601: String { DigitWriter.text { $0.put(self) } }
+  public var iso8601: String { ISO8601Text.string { $0.append(self) } }
 }
 
 /// A number of at least `width` digits, filled with zeros.
-public func zeroPadded(_ number: Int, _ width: Int) -> String {
-  let digits = String(number)
+///
+/// Inlinable, as a generic function of another module is slow.
+@inlinable
+public func zeroPadded(_ number: some BinaryInteger, _ width: Int, radix: Int = 10) -> String {
+  let digits = String(number, radix: radix)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}
+
+extension Instant: TextCodable {
+  /// In UTC: `2026-11-20T09:00:00Z`.
+  public var storedText: String { iso8601 }
+  public init?(storedText: String) { self.init(iso8601: storedText) }
+  public static let textKind = "an ISO 8601 instant"
+}
+
+extension CivilDate: TextCodable {
+  /// `2026-11-20`.
+  public var storedText: String { iso8601 }
+  public init?(storedText: String) { self.init(iso8601: storedText) }
+  public static let textKind = "an ISO 8601 date"
+}
+
+extension CivilTime: TextCodable {
+  /// `19:30`, with seconds only where there are any.
+  public var storedText: String { second == 0 ? hourMinute : iso8601 }
+
+  public init?(storedText: String) {
+    let hasSeconds = storedText.utf8.count > 5
+    guard var reader = Cursor(hasSeconds ? storedText : storedText + ":00"),
+      let time = reader.time(), reader.isAtEnd
+    else { return nil }
+    self = time
+  }
+
+  public static let textKind = "a time of day"
 }

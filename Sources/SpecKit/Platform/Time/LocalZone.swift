@@ -5,12 +5,6 @@ public struct LocalZone: Sendable, Hashable {
   public var rejected: String?
   /// What the system is set to, if that is not installed; UTC is used then.
   public var missing: String?
-
-  public init(zone: Zone, rejected: String? = nil, missing: String? = nil) {
-    self.zone = zone
-    self.rejected = rejected
-    self.missing = missing
-  }
 }
 
 extension ZoneDatabase {
@@ -23,7 +17,7 @@ extension ZoneDatabase {
     if let variable = environment["TZ"] {
       let name = variable.hasPrefix(":") ? String(variable.dropFirst()) : variable
       if name.isEmpty { return LocalZone(zone: .utc) }
-      if let zone = stored(name) { return LocalZone(zone: zone) }
+      if let zone = installed(name) { return LocalZone(zone: zone) }
       return LocalZone(zone: .utc, rejected: variable)
     }
     let linked = linkedName(linkPath)
@@ -42,19 +36,8 @@ extension ZoneDatabase {
   /// Without zone files a system set to UTC by any of its names is still in UTC.
   private func set(_ name: String) -> Zone? {
     let names = ["UCT", "UTC", "Universal", "Zulu"]
-    return stored(name)
-      ?? (names.contains(String(name.split(separator: "/").last ?? ""))
-        ? .utc : nil)
-  }
-
-  /// The zone, if there is one, without looking for what else could have been meant.
-  private func stored(_ name: String) -> Zone? {
-    if name == "UTC" { return .utc }
-    guard ZoneDatabase.isName(name),
-      let bytes = try? Files.read(
-        "\(directory)/\(name)", limit: ZoneDatabase.fileLimit, regular: true)
-    else { return nil }
-    return Zone(name: name, tzif: bytes)
+    let last = name.split(separator: "/").last.map(String.init) ?? ""
+    return installed(name) ?? (names.contains(last) ? .utc : nil)
   }
 
   /// The part of the link's target below the zone folder.

@@ -18,7 +18,7 @@ extension Period {
     let text = String(
       String.UnicodeScalarView(text.trimmingSpaces().unicodeScalars.map { isSpace($0) ? " " : $0 }))
     guard !text.isEmpty, let cursor = Cursor(text, limit: 100) else { throw .malformed }
-    if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    if text.utf8.allSatisfy(\.isASCIIDigit) {
       throw text.utf8.allSatisfy { $0 == 0x30 } ? .outOfRange : .noUnit(text)
     }
     var reader = PeriodReader(cursor: cursor, isExact: false)

@@ -1,18 +1,11 @@
-/// What clocks in a zone show for a while: `CET`, 3600 seconds east of Greenwich, no daylight time.
+/// What clocks in a zone show for a while: `CET`, 3600 seconds east of Greenwich.
 public struct LocalTimeType: Sendable, Hashable {
   /// Seconds east of Greenwich.
   public var offset: Int
-  public var isDaylight: Bool
   public var abbreviation: String
-
-  public init(offset: Int, isDaylight: Bool, abbreviation: String) {
-    self.offset = offset
-    self.isDaylight = isDaylight
-    self.abbreviation = abbreviation
-  }
 }
 
-/// A moment at which a zone's clocks, or their name, change.
+/// A moment at which a zone's clocks change.
 public struct ZoneTransition: Sendable, Hashable {
   public var instant: Instant
   public var before: LocalTimeType
@@ -32,26 +25,15 @@ public struct Zone: Sendable, Hashable {
   let types: [LocalTimeType]
   let rule: ZoneRule?
 
-  init(
-    name: String, transitions: [Int64], typeIndexes: [UInt8], types: [LocalTimeType],
-    rule: ZoneRule?
-  ) {
-    self.name = name
-    self.transitions = transitions
-    self.typeIndexes = typeIndexes
-    self.types = types
-    self.rule = rule
-  }
-
   public static let utc = fixed(name: "UTC", offset: 0, abbreviation: "UTC")
 
   /// A zone whose clocks never change.
   public static func fixed(name: String, offset: Int, abbreviation: String) -> Zone {
-    let type = LocalTimeType(offset: offset, isDaylight: false, abbreviation: abbreviation)
+    let type = LocalTimeType(offset: offset, abbreviation: abbreviation)
     return Zone(name: name, transitions: [], typeIndexes: [], types: [type], rule: nil)
   }
 
-  public func localTimeType(at instant: Instant) -> LocalTimeType {
+  func localTimeType(at instant: Instant) -> LocalTimeType {
     let second = instant.seconds
     if let rule, transitions.last.map({ second >= $0 }) ?? true {
       return rule.localTimeType(at: second)
@@ -71,8 +53,8 @@ public struct Zone: Sendable, Hashable {
     CivilDateTime(wallSeconds: instant.seconds + Int64(offset(at: instant)))
   }
 
-  /// The first change of offset, daylight flag or abbreviation later than `instant`, if any.
-  public func nextTransition(after instant: Instant) -> ZoneTransition? {
+  /// The first change of offset later than `instant`, if any.
+  public func nextOffsetChange(after instant: Instant) -> ZoneTransition? {
     var second = instant.seconds
     // A rule can name changes that change nothing (daylight time all year), for ever.
     var patience = 8
@@ -84,22 +66,13 @@ public struct Zone: Sendable, Hashable {
       }
       let before = localTimeType(at: Instant(seconds: next - 1))
       let after = localTimeType(at: Instant(seconds: next))
-      if before != after {
+      if before.offset != after.offset {
         return ZoneTransition(instant: Instant(seconds: next), before: before, after: after)
       }
       second = next
       if !isListed { patience -= 1 }
     }
     return nil
-  }
-
-  /// The first change of offset later than `instant`, if any.
-  public func nextOffsetChange(after instant: Instant) -> ZoneTransition? {
-    var current = nextTransition(after: instant)
-    while let transition = current, transition.before.offset == transition.after.offset {
-      current = nextTransition(after: transition.instant)
-    }
-    return current
   }
 
   /// The start of the year 10000: nothing is looked for after it.

@@ -4,25 +4,13 @@ extension ZoneDatabase {
     let names = names()
     let typed = text.hasPrefix(":") ? String(text.dropFirst()) : text
     if let city = ZoneDatabase.places[typed.uppercased()], names.contains(city) { return city }
-    let wanted = typed.lowercased().replacing(" ", with: "_")
-    if let name = names.first(where: { $0.lowercased() == wanted }) { return name }
-    if let name = names.first(where: { lastPart($0) == wanted }) { return name }
     // Of a POSIX rule such as `CET-1CEST,M3.5.0,M10.5.0/3` only the first name can help.
-    let letters = Array(wanted.contains(",") ? wanted.prefix { $0.isLetter } : wanted[...])
-    guard letters.count <= 64 else { return nil }
-    var best: (name: String, distance: Int)?
-    for name in names {
-      let folded = Array(name.lowercased())
-      let distance = min(
-        editDistance(folded, letters), editDistance(Array(lastPart(name)), letters) + 1)
-      if distance < best?.distance ?? .max { best = (name, distance) }
-    }
-    guard let best, best.distance <= max(1, letters.count / 3) else { return nil }
-    return best.name
-  }
-
-  private func lastPart(_ name: String) -> String {
-    (name.split(separator: "/").last.map(String.init) ?? name).lowercased()
+    let wanted =
+      typed.contains(",")
+      ? String(typed.prefix { $0.isLetter }) : typed.replacing(" ", with: "_")
+    let lastParts = names.map { String($0.split(separator: "/").last ?? "") }
+    guard let found = SpecPlatform.nearest(wanted, in: names + lastParts) else { return nil }
+    return names.contains(found) ? found : lastParts.firstIndex(of: found).map { names[$0] }
   }
 
   /// Abbreviations people type. They are refused, as each stands for several zones or for half a

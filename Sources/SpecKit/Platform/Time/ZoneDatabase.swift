@@ -6,7 +6,6 @@ public enum ZoneError: Error, Equatable {
   case noDatabase(String, directory: String)
   /// The file is there but is not TZif.
   case damaged(String)
-
 }
 
 /// The zone files of the system: nothing is read before a zone is asked for.
@@ -15,7 +14,7 @@ public struct ZoneDatabase: Sendable {
   public let directory: String
 
   /// The longest zone file is 4 KB.
-  static let fileLimit = 1 << 18
+  private static let fileLimit = 1 << 18
 
   public init(directory: String) { self.directory = directory }
 
@@ -27,21 +26,26 @@ public struct ZoneDatabase: Sendable {
 
   /// The zone of that exact name. Throws `ZoneError`.
   public func zone(named name: String) throws -> Zone {
-    if name == "UTC" { return .utc }
-    guard ZoneDatabase.isName(name) else {
-      throw ZoneError.unknown(name, nearest: nearest(to: name))
-    }
-    let path = "\(directory)/\(name)"
-    guard let bytes = try? Files.read(path, limit: ZoneDatabase.fileLimit, regular: true) else {
-      if names().isEmpty { throw ZoneError.noDatabase(name, directory: directory) }
-      throw ZoneError.unknown(name, nearest: nearest(to: name))
-    }
-    if let zone = Zone(name: name, tzif: bytes) { return zone }
+    if let zone = installed(name) { return zone }
+    let bytes = file(name)
     // Lists and tables lie beside the zones.
-    guard bytes.isEmpty || bytes.starts(with: "TZif".utf8) else {
-      throw ZoneError.unknown(name, nearest: nearest(to: name))
+    if let bytes, bytes.isEmpty || bytes.starts(with: "TZif".utf8) {
+      throw ZoneError.damaged("\(directory)/\(name)")
     }
-    throw ZoneError.damaged(path)
+    if bytes == nil, ZoneDatabase.isName(name), names().isEmpty {
+      throw ZoneError.noDatabase(name, directory: directory)
+    }
+    throw ZoneError.unknown(name, nearest: nearest(to: name))
+  }
+
+  /// The zone, if there is one, without looking for what else could have been meant.
+  func installed(_ name: String) -> Zone? {
+    name == "UTC" ? .utc : file(name).flatMap { Zone(name: name, tzif: $0) }
+  }
+
+  private func file(_ name: String) -> [UInt8]? {
+    guard ZoneDatabase.isName(name) else { return nil }
+    return try? Files.read("\(directory)/\(name)", limit: ZoneDatabase.fileLimit, regular: true)
   }
 
   /// Every name in the files, links too, sorted; walks the whole folder.
@@ -72,14 +76,29 @@ public struct ZoneDatabase: Sendable {
     guard text.utf8.count <= 64, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }),
       !["posix", "right", "posixrules", "localtime"].contains(parts[0])
     else { return false }
-    return text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-        UInt8(ascii: "+"), UInt8(ascii: "/"):
-        true
-      default: false
-      }
+    return text.utf8.allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || "_-+/".utf8.contains($0)
+    }
+  }
+}
+
+/// Zones that were asked for, so that ten thousand rows read a zone's file once.
+public final class ZoneCache {
+  private let database: ZoneDatabase
+  private var zones: [String: Result<Zone, ZoneError>] = [:]
+
+  public init(_ database: ZoneDatabase) { self.database = database }
+
+  /// The zone of that exact name. Throws `ZoneError`.
+  public func zone(named name: String) throws -> Zone {
+    if let known = zones[name] { return try known.get() }
+    do {
+      let zone = try database.zone(named: name)
+      zones[name] = .success(zone)
+      return zone
+    } catch let error as ZoneError {
+      zones[name] = .failure(error)
+      throw error
     }
   }
 }

@@ -95,9 +95,7 @@ private struct ZoneFileBlock {
       let name = names.dropFirst(Int(typeBytes[start + 5])).prefix { $0 != 0 }
       guard abs(offset) <= 26 * 3600, flag <= 1, name.endIndex < names.endIndex else { return nil }
       types.append(
-        LocalTimeType(
-          offset: offset, isDaylight: flag == 1,
-          abbreviation: String(decoding: name, as: UTF8.self)))
+        LocalTimeType(offset: offset, abbreviation: String(decoding: name, as: UTF8.self)))
     }
   }
 }

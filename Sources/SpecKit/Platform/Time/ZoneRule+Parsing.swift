@@ -5,7 +5,7 @@ extension ZoneRule {
       let name = reader.abbreviation(), let offset = reader.offset(hours: 24)
     else { return nil }
     // POSIX counts west of Greenwich, everybody else east.
-    standard = LocalTimeType(offset: -offset, isDaylight: false, abbreviation: name)
+    standard = LocalTimeType(offset: -offset, abbreviation: name)
     guard !reader.isAtEnd else { return }
     guard let daylightName = reader.abbreviation() else { return nil }
     var daylightOffset = standard.offset + 3600
@@ -16,8 +16,7 @@ extension ZoneRule {
     guard let start = reader.change(), let end = reader.change(), reader.isAtEnd else {
       return nil
     }
-    let type = LocalTimeType(
-      offset: daylightOffset, isDaylight: true, abbreviation: daylightName)
+    let type = LocalTimeType(offset: daylightOffset, abbreviation: daylightName)
     daylight = Daylight(type: type, start: start, end: end)
   }
 }
@@ -28,11 +27,7 @@ extension Cursor {
   fileprivate mutating func abbreviation() -> String? {
     let isQuoted = take("<")
     let name = take { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"): isQuoted
-      default: false
-      }
+      byte.isASCIILetter || isQuoted && (byte.isASCIIDigit || "+-".utf8.contains(byte))
     }
     return (3...16).contains(name.utf8.count) && (!isQuoted || take(">")) ? name : nil
   }

@@ -28,7 +28,6 @@ struct PageToken: Equatable {
       case .offset(let count): ("of", count)
       case .before(let id): ("be", id)
       }
-    let digits = String(number, radix: 16)
-    return mark + String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    return mark + zeroPadded(number, 16, radix: 16)
   }
 }

@@ -2,6 +2,8 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
+@testable import SpecPlatform
+
 @Suite struct FoldTests {
   @Test(arguments: [
     ("Ångström", "angstrom"), ("A\u{30A}", "a"), ("STRASSE", "straße"), ("ΣΊΣΥΦΟΣ", "σισυφος"),

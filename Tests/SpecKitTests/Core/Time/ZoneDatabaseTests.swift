@@ -3,6 +3,8 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
+@testable import SpecPlatform
+
 @Suite struct ZoneDatabaseTests {
   let database = ZoneDatabase(environment: [:])
   let directory = TemporaryDirectory()

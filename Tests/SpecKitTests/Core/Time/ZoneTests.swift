@@ -41,7 +41,7 @@ import Testing
   @Test func `rules extend past 2037`() throws {
     let berlin = try database.zone(named: "Europe/Berlin")
     let after = try #require(Instant(iso8601: "2060-04-24T00:00:00Z"))
-    #expect(berlin.nextTransition(after: after)?.instant.iso8601 == "2060-10-31T01:00:00Z")
+    #expect(berlin.nextOffsetChange(after: after)?.instant.iso8601 == "2060-10-31T01:00:00Z")
   }
 
   @Test func `every name is a zone that walks through time without a contradiction`() throws {
@@ -54,10 +54,10 @@ import Testing
     for name in names {
       let zone = try database.zone(named: name)
       var instant = Instant(seconds: -5_000_000_000)
-      while let next = zone.nextTransition(after: instant), next.instant < end {
-        guard next.instant > instant, zone.localTimeType(at: instant) == next.before,
-          zone.localTimeType(at: next.instant) == next.after,
-          zone.localTimeType(at: next.instant.adding(seconds: -1)) == next.before
+      while let next = zone.nextOffsetChange(after: instant), next.instant < end {
+        guard next.instant > instant, zone.offset(at: instant) == next.before.offset,
+          zone.offset(at: next.instant) == next.after.offset,
+          zone.offset(at: next.instant.adding(seconds: -1)) == next.before.offset
         else {
           Issue.record("\(name) contradicts itself at \(next.instant.iso8601)")
           break

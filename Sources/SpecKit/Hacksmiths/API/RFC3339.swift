@@ -1,7 +1,16 @@
+internal import SpecCore
+
 extension Instant {
+  /// The first and the last whole second that ISO 8601 has a text of four-digit years for.
+  static let firstWritten = Instant(seconds: -62_167_219_200)
+  static let lastWritten = Instant(seconds: 253_402_300_799)
+
+  /// The nearest instant that can be written.
+  var written: Instant { min(max(self, .firstWritten), .lastWritten) }
+
   /// Any date-time of RFC 3339 that can be written again: `t` and `z` in either case, a fraction of
   /// which nine digits count, and second 60, which is the first of the next minute.
-  public init?(rfc3339 text: String) {
+  init?(rfc3339 text: String) {
     var bytes = Array(text.utf8)
     guard bytes.count >= 20 else { return nil }
     if bytes[10] == UInt8(ascii: "t") { bytes[10] = UInt8(ascii: "T") }
@@ -16,11 +25,5 @@ extension Instant {
       return nil
     }
     self = (isLeap ? instant.adding(seconds: 1) : instant).written
-  }
-
-  /// `2026-11-20T09:00:00.000Z`
-  public var iso8601Milliseconds: String {
-    let fraction = zeroPadded(Int(nanoseconds) / 1_000_000, 3)
-    return wholeSecond.iso8601.dropLast() + ".\(fraction)Z"
   }
 }
