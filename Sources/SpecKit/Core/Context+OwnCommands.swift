@@ -15,10 +15,10 @@ extension Context {
     let variables = variables.mapValues { value in
       String(String.UnicodeScalarView(value.unicodeScalars.filter { $0.value != 0 }))
     }
-    let outcome = try programs.run(
-      Program(
-        "/bin/sh", ["-c", command], environment: environment.merging(variables) { $1 },
-        input: input, timeout: Self.longestCommand))
+    let outcome = try Program(
+      "/bin/sh", ["-c", command], environment: environment.merging(variables) { $1 },
+      input: input, timeout: Self.longestCommand
+    ).run()
     showOnError(outcome)
     return outcome
   }

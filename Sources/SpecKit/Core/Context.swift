@@ -8,7 +8,6 @@ package struct Context: Sendable {
   /// Numbers for record ids, jitter and demo data; secrets come from `randomBytes` instead.
   package var random: @Sendable () -> UInt64
   package var terminal: Terminal
-  package var programs: Programs
   /// The path of this program.
   package var executable: String
   package var options = GlobalOptions()
@@ -22,8 +21,7 @@ package struct Context: Sendable {
 
   package init(
     input: Input, output: Sink, error: Sink, environment: [String: String], clock: Clock,
-    random: @escaping @Sendable () -> UInt64, terminal: Terminal, programs: Programs,
-    executable: String
+    random: @escaping @Sendable () -> UInt64, terminal: Terminal, executable: String
   ) {
     self.input = input
     self.output = output
@@ -32,7 +30,6 @@ package struct Context: Sendable {
     self.clock = clock
     self.random = random
     self.terminal = terminal
-    self.programs = programs
     self.executable = executable
   }
 }

@@ -12,7 +12,7 @@ extension Context {
     var context = Context(
       input: .standard(), output: .descriptor(.output), error: .descriptor(.error),
       environment: environment, clock: clock ?? .system, random: random,
-      terminal: .standard(environment: environment), programs: .live,
+      terminal: .standard(environment: environment),
       executable: Host.executablePath() ?? "spec")
     context.stopSignals = {
       let signals = try? StopSignals()

@@ -97,7 +97,7 @@ package final class TestHome: Sendable {
       error: err.sink(isTerminal: terminal),
       environment: environment.merging(extra) { $1 },
       clock: clock ?? .still(at: instant), random: SplitMix64.source(seed: nextSeed()),
-      terminal: .absent(size: size), programs: .live,
+      terminal: .absent(size: size),
       executable: Binary.path)
     let status = SpecKit.run(words, in: context)
     return Consequences(status.rawValue, out: out.output, err: err.output)
@@ -142,6 +142,6 @@ package func screenContext(
   Context(
     input: Input(isTerminal: isTerminal, readLine: { nil }, readAll: { _ in [] }),
     output: recorder.sink(isTerminal: isTerminal), error: Recorder().sink(isTerminal: isTerminal),
-    environment: environment, clock: clock, random: { 4 }, terminal: terminal, programs: .live,
+    environment: environment, clock: clock, random: { 4 }, terminal: terminal,
     executable: "spec")
 }

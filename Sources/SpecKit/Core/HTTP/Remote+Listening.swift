@@ -7,7 +7,7 @@ extension Remote {
   ) throws {
     let url = address.url(of: request)
     let program = try program(request, url: url, total: nil)
-    let child = try running(address.origin) { try programs.start(program) }
+    let child = try running(address.origin) { try program.start() }
     defer { child.kill() }
     var head = CurlHead()
     var answer: Answer?

@@ -2,7 +2,7 @@
 /// certificates, and costs nothing where no service is used.
 package struct Remote: Sendable {
   package var address: RemoteAddress
-  package var programs: Programs
+  package var run: @Sendable (Program) throws -> Outcome = { try $0.run() }
   /// Of the child: `https_proxy`, `NO_PROXY`, `CURL_CA_BUNDLE`, `SSL_CERT_FILE` mean what curl
   /// says they mean. Its own settings (`.curlrc`) are not read.
   package var environment: [String: String]
@@ -26,19 +26,15 @@ package struct Remote: Sendable {
   /// Told of each request, without its secrets: method, URL without its query.
   package var trace: @Sendable (String) -> Void = { _ in }
 
-  package init(
-    _ address: RemoteAddress, programs: Programs, environment: [String: String], clock: Clock
-  ) {
+  package init(_ address: RemoteAddress, environment: [String: String], clock: Clock) {
     self.address = address
-    self.programs = programs
     self.environment = environment
     self.clock = clock
     userAgent = "spec/\(specVersion)"
   }
 
   package init(_ address: RemoteAddress, _ context: Context) {
-    self.init(
-      address, programs: context.programs, environment: context.environment, clock: context.clock)
+    self.init(address, environment: context.environment, clock: context.clock)
     trace = { context.verbose($0) }
   }
 
@@ -96,7 +92,7 @@ package struct Remote: Sendable {
     let limit = left(until: deadline)
     guard limit > .zero else { throw RemoteError.tooSlow(place.origin) }
     let program = try program(request, url: url, total: limit)
-    let outcome = try running(place.origin) { try programs.run(program) }
+    let outcome = try running(place.origin) { try run(program) }
     switch outcome.end {
     case .exited(0): break
     case .exited(let status):

@@ -57,7 +57,7 @@ package final class Server {
     self.listeners = listeners
     self.addresses = listeners.map(\.address)
     // Some beside the connections: files of the service, programs that it runs.
-    DescriptorLimit.raise(to: configuration.connections + 256)
+    Host.raiseDescriptorLimit(to: configuration.connections + 256)
   }
 
   deinit {

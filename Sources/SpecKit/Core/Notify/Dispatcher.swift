@@ -27,7 +27,7 @@ package struct Dispatcher {
   }
 
   package init(_ context: Context) {
-    self.init(start: context.programs.start, post: context.terminal.post)
+    self.init(start: { try $0.start() }, post: context.terminal.post)
   }
 
   /// Nothing is under way.

@@ -38,7 +38,7 @@ package struct Notifier: Sendable {
     self.init(
       channels: channels, sound: sound, hook: hook, combinedTitle: combinedTitle,
       environment: environment, isUTF8: context.isUTF8,
-      hasProgram: { Programs.find($0, environment: environment) != nil })
+      hasProgram: { Program.path(of: $0, environment: environment) != nil })
   }
 
   /// What to do for the notifications of one instant. The lists go side by side; within a list each

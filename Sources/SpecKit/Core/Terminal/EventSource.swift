@@ -240,7 +240,7 @@ struct ScriptEvents<S: Screen>: EventSource {
     let left = max(.zero, end.since(now)).nanoseconds
     let ready = try poll(
       readable: Array(descriptors.joined()),
-      untilMonotonic: driver.context.clock.monotonic() &+ left, approaching: isExact)
+      untilMonotonic: driver.context.clock.monotonic() &+ left, isExact: isExact)
     var rest = ready[...]
     return descriptors.enumerated().compactMap { index, descriptors in
       defer { rest = rest.dropFirst(descriptors.count) }

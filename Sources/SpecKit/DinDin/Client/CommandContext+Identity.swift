@@ -8,7 +8,7 @@ extension CommandContext {
   var signIns: SignInStore {
     SignInStore(
       store: store, database: address,
-      keyring: Keyring(programs: context.programs, environment: context.environment))
+      keyring: Keyring(environment: context.environment))
   }
 
   /// The Graph API, or what stands in for it.

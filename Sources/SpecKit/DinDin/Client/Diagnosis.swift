@@ -98,7 +98,7 @@ extension Diagnosis {
   private func curl() throws -> Result {
     let program = Program(
       "curl", ["--version"], environment: command.context.environment, timeout: .seconds(5))
-    if let outcome = try? command.context.programs.run(program), outcome.isSuccess {
+    if let outcome = try? program.run(), outcome.isSuccess {
       let words = outcome.outputText.split(separator: " ").prefix(2)
       return (.ok, words.joined(separator: " "))
     }

@@ -3,7 +3,6 @@ internal import SpecCore
 /// The desktop's keyring, asked by secret-tool(1), with one entry: the key that seals the tokens. The
 /// key is never in an argument of the program.
 struct Keyring: Sendable {
-  let programs: Programs
   let environment: [String: String]
 
   private static let program = "secret-tool"
@@ -20,7 +19,7 @@ struct Keyring: Sendable {
   }
 
   func lookUp() -> Answer {
-    guard let outcome = try? programs.run(program(["lookup"] + Self.entry)) else {
+    guard let outcome = try? program(["lookup"] + Self.entry).run() else {
       return .unusable
     }
     switch outcome.end {
@@ -34,8 +33,8 @@ struct Keyring: Sendable {
   /// Whether the key is there from now on.
   func store(_ key: [UInt8]) -> Bool {
     let label = "--label=spec dindin"
-    let outcome = try? programs.run(
-      program(["store", label] + Self.entry, input: Array(Hex.encode(key).utf8)))
+    let input = Array(Hex.encode(key).utf8)
+    let outcome = try? program(["store", label] + Self.entry, input: input).run()
     return outcome?.isSuccess == true && lookUp() == .key(key)
   }
 

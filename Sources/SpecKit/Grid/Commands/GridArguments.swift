@@ -162,7 +162,7 @@ struct HostAddress: ArgumentValue, Equatable {
   }
 
   func endpoint(_ groupPort: UInt16, _ context: Context) throws -> SocketAddress {
-    guard let address = SocketAddress.resolve(name, context.programs, context.environment) else {
+    guard let address = SocketAddress.resolve(name, environment: context.environment) else {
       throw Failure.noSuchHost(name)
     }
     return SocketAddress(address: address, port: port ?? groupPort + 1)

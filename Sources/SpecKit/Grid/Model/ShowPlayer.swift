@@ -43,7 +43,7 @@ struct ShowPlayer {
 
   private func wait(until moment: Int64) throws {
     while case let left = moment - now(), left > 0 {
-      try clock.sleep(.nanoseconds(Approach.nap(UInt64(left))))
+      try clock.sleep(.nanoseconds(DeadlineSleep.step(UInt64(left))))
     }
   }
 

@@ -34,7 +34,7 @@ struct QRCode: Equatable {
     let program = Program(
       "qrencode", ["-t", "ASCII", "-m", "2"], environment: context.environment,
       input: Array(text.utf8), timeout: .seconds(2), outputLimit: 65_536)
-    guard let outcome = try? context.programs.run(program), outcome.isSuccess else { return nil }
+    guard let outcome = try? program.run(), outcome.isSuccess else { return nil }
     self.init(ascii: outcome.outputText)
   }
 

@@ -14,11 +14,8 @@ public enum ChildGroups {
     return pointer
   }()
   /// How many threads are between the start of a program and its place in `groups`.
-  private nonisolated(unsafe) static let starting: UnsafeMutablePointer<Atomic<Int32>> = {
-    let pointer = UnsafeMutablePointer<Atomic<Int32>>.allocate(capacity: 1)
-    pointer.initialize(to: Atomic(0))
-    return pointer
-  }()
+  private nonisolated(unsafe) static let starting =
+    UnsafeMutablePointer.forHandlers(Atomic<Int32>(0))
 
   /// Takes care that a signal that ends this process ends them first. A signal that is ignored stays
   /// so: whoever started this process meant that.

@@ -25,59 +25,15 @@ public struct ChildProcess: Sendable {
     self.kill = kill
   }
 
-  /// Returns how it ended, or nil while it runs, without waiting. Kills the program when its streams
-  /// cannot be read.
-  ///
-  /// For programs without pipes. Output would be lost here, so a program that writes some is killed and has
-  /// ended with ``Outcome/End/tooMuchOutput``.
+  /// Returns how it ended, or nil while it runs, without waiting. Drops its output.
   public func outcome() -> Outcome? {
-    do {
-      switch try next(.zero) {
-      case .ended(let outcome): return outcome
-      case .quiet: return nil
-      case .output(let bytes):
-        kill()
-        return Outcome(.tooMuchOutput, output: bytes)
-      }
-    } catch {
-      kill()
-      return Outcome(.signaled(Signal.kill.rawValue))
-    }
+    guard case .ended(let outcome)? = try? next(.zero) else { return nil }
+    return outcome
   }
 }
 
-extension ChildProcess {
-  /// Starts a program with the streams that it asks for. With pipes it is killed when the value goes;
-  /// with other streams it is left to itself then.
-  ///
-  /// - Throws: ``SystemError`` of `findProgram` or `startProgram` if it does not start.
-  static func start(_ program: Program) throws(SystemError) -> ChildProcess {
-    let path = try program.executable()
-    do throws(SystemError) {
-      let child = try RunningChild(path, program)
-      return ChildProcess(next: { try child.next($0) }, kill: { child.kill() })
-    } catch {
-      throw SystemError(code: error.code, operation: .startProgram, path: path)
-    }
-  }
-
-  /// Runs a program to its end and collects its output.
-  static func run(_ program: Program) throws -> Outcome {
-    let child = try start(program)
-    var output: [UInt8] = []
-    while true {
-      switch try child.next(.seconds(60)) {
-      case .output(let bytes): output += bytes
-      case .quiet: continue
-      case .ended(var outcome):
-        outcome.output = output
-        return outcome
-      }
-    }
-  }
-}
-
-private final class RunningChild: Sendable {
+/// The process of a program, with the ends of its pipes.
+final class RunningChild: Sendable {
   private struct State {
     /// Bytes that a pipe of the child is still to take.
     var feeds: [(descriptor: Descriptor, rest: ArraySlice<UInt8>)] = []
@@ -99,11 +55,8 @@ private final class RunningChild: Sendable {
   private let held: Descriptor?
   private let state: Mutex<State>
   /// Bytes of standard error that are kept; the rest is read and dropped, so that the program does not
-  /// stop there. A program with an output limit is killed before it exceeds that.
-  private var messageLimit: Int {
-    if program.streams != .pipes { return 4096 }
-    return program.outputLimit == .max ? 65_536 : .max
-  }
+  /// stop there.
+  private static let messageLimit = 65_536
 
   init(_ path: String, _ program: Program) throws(SystemError) {
     self.program = program
@@ -115,11 +68,7 @@ private final class RunningChild: Sendable {
     do throws(SystemError) {
       try streams.open(for: program)
       let theirs = streams.theirs
-      func start() throws(SystemError) -> pid_t {
-        try spawn(
-          path, program, input: theirs[0], output: theirs[1], error: theirs[2],
-          attachment: theirs.count > 3 ? theirs[3] : nil)
-      }
+      func start() throws(SystemError) -> pid_t { try spawn(path, program, theirs) }
       process = program.endsWithThisProcess ? try ChildGroups.keep(start) : try start()
     } catch {
       for case let descriptor? in streams.ours { descriptor.close() }
@@ -233,8 +182,8 @@ private final class RunningChild: Sendable {
       } else if descriptor == state.error {
         guard let bytes = try take(&state.error) else { continue }
         state.errorCount += bytes.count
-        if !bytes.isEmpty, state.message.count == messageLimit { continue }
-        state.message += bytes.prefix(messageLimit - state.message.count)
+        if !bytes.isEmpty, state.message.count == Self.messageLimit { continue }
+        state.message += bytes.prefix(Self.messageLimit - state.message.count)
         moved = moved ?? []
       } else if let index = state.feeds.firstIndex(where: { $0.descriptor == descriptor }) {
         if try feed(&state.feeds[index]) { state.feeds.remove(at: index).descriptor.close() }
@@ -268,13 +217,12 @@ private final class RunningChild: Sendable {
   ) throws(SystemError) -> Bool {
     do throws(SystemError) {
       let (descriptor, rest) = feed
-      feed.rest = try Signal.withoutBrokenPipe { () throws(SystemError) in
-        var result: Result<Int, SystemError>
-        result = rest.withUnsafeBytes { bytes in
-          Result { () throws(SystemError) in try descriptor.write(some: bytes) }
+      let count = try rest.withUnsafeBufferPointer { (bytes) throws(SystemError) in
+        try Signal.withoutBrokenPipe { () throws(SystemError) in
+          try descriptor.write(some: UnsafeRawBufferPointer(bytes))
         }
-        return rest.dropFirst(try result.get())
       }
+      feed.rest = rest.dropFirst(count)
     } catch {
       if !error.isBrokenPipe, !error.isBlocked { throw error }
       return error.isBrokenPipe
@@ -303,8 +251,7 @@ private struct ChildStreams {
 
   private mutating func add(isPipe: Bool, isInput: Bool) throws(SystemError) {
     guard isPipe else {
-      let path = "/dev/null"
-      theirs.append(try Descriptor.open(path, O_RDWR).raised(.open, path))
+      theirs.append(try Descriptor.open("/dev/null", O_RDWR))
       ours.append(nil)
       return
     }

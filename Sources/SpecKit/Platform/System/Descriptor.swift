@@ -22,35 +22,12 @@ public struct Descriptor: Sendable, Hashable, RawRepresentable {
       })
   }
 
-  /// Both ends of a new pipe, closed in child programs, numbered above the standard three even
-  /// if one of those is closed.
+  /// Both ends of a new pipe, closed in child programs.
   public static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
     var ends: [Int32] = [-1, -1]
     if LibC.pipe(&ends) < 0 { throw SystemError(.makePipe) }
-    let writing = Descriptor(rawValue: ends[1])
-    let reading: Descriptor
-    do throws(SystemError) {
-      reading = try Descriptor(rawValue: ends[0]).raised(.makePipe)
-    } catch {
-      writing.close()
-      throw error
-    }
-    do throws(SystemError) {
-      return (reading, try writing.raised(.makePipe))
-    } catch {
-      reading.close()
-      throw error
-    }
-  }
-
-  /// Moves the open file to a number above the standard three, closed in child programs. The old number
-  /// is closed in any case.
-  func raised(_ operation: SystemOperation, _ path: String = "") throws(SystemError) -> Descriptor {
-    let copy = fcntl(rawValue, F_DUPFD_CLOEXEC, Int32(3))
-    let code = errno
-    close()
-    if copy < 0 { throw SystemError(code: code, operation: operation, path: path) }
-    return Descriptor(rawValue: copy)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (Descriptor(rawValue: ends[0]), Descriptor(rawValue: ends[1]))
   }
 
   public func close() {
@@ -68,18 +45,9 @@ public struct Descriptor: Sendable, Hashable, RawRepresentable {
 
   /// Up to `count` bytes, none at the end of the file.
   public func read(upTo count: Int, path: String = "") throws(SystemError) -> [UInt8] {
-    var failure: SystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      do throws(SystemError) {
-        initialized = try retrying(.read, path) {
-          LibC.read(rawValue, buffer.baseAddress, count)
-        }
-      } catch {
-        failure = error
-      }
+    try [UInt8](unsafeUninitializedCapacity: count) { (buffer, initialized) throws(SystemError) in
+      initialized = try retrying(.read, path) { LibC.read(rawValue, buffer.baseAddress, count) }
     }
-    if let failure { throw failure }
-    return bytes
   }
 
   /// Everything up to the end, or `nil` if that is more than `limit` bytes. What is expected is read at once.
@@ -106,19 +74,13 @@ public struct Descriptor: Sendable, Hashable, RawRepresentable {
 
   /// Writes all bytes, however many calls that takes.
   public func write(_ bytes: [UInt8], path: String = "") throws(SystemError) {
-    var failure: SystemError?
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      do throws(SystemError) {
-        while !rest.isEmpty {
-          let count = try write(some: UnsafeRawBufferPointer(rebasing: rest), path: path)
-          rest = rest.dropFirst(count)
-        }
-      } catch {
-        failure = error
+    try bytes.withUnsafeBufferPointer { (buffer) throws(SystemError) in
+      var rest = UnsafeRawBufferPointer(buffer)[...]
+      while !rest.isEmpty {
+        let count = try write(some: UnsafeRawBufferPointer(rebasing: rest), path: path)
+        rest = rest.dropFirst(count)
       }
     }
-    if let failure { throw failure }
   }
 
   /// Waits until the bytes are on the disk.

@@ -5,11 +5,6 @@ public enum Host {
   public static var processIdentifier: Int32 { getpid() }
   public static var userIdentifier: UInt32 { getuid() }
 
-  /// The process still exists (or is another user's).
-  public static func isRunning(_ process: Int32) -> Bool {
-    process > 0 && (kill(process, 0) == 0 || errno == EPERM)
-  }
-
   /// The variables this process was started with.
   public static func environment() -> [String: String] {
     var variables: [String: String] = [:]
@@ -27,6 +22,16 @@ public enum Host {
   /// The path of the running program's file, or nil if the system does not tell.
   public static func executablePath() -> String? {
     OperatingSystem.executablePath.flatMap { try? Files.realPath($0) }
+  }
+
+  /// Raises the limit on open descriptors of this process to `count`, as far as the system lets us.
+  public static func raiseDescriptorLimit(to count: Int) {
+    var limit = rlimit()
+    guard getrlimit(OperatingSystem.openFiles, &limit) == 0 else { return }
+    let wanted = min(rlim_t(clamping: count), limit.rlim_max)
+    guard limit.rlim_cur < wanted else { return }
+    limit.rlim_cur = wanted
+    setrlimit(OperatingSystem.openFiles, &limit)
   }
 
   /// The parts of `uname -a`.

@@ -15,23 +15,23 @@ public struct Readiness: OptionSet, Sendable {
 ///
 /// - Parameters:
 ///   - deadline: nanoseconds of ``Clocks/monotonic()``; nil for no limit.
-///   - approaching: whether the deadline is met as exactly as possible (``Approach``).
+///   - isExact: whether the deadline is met as exactly as possible (``DeadlineSleep``).
 /// - Returns: what each is ready for, nothing for all of them after a signal or the deadline.
 public func poll(
   _ descriptors: [(Descriptor, Readiness)], untilMonotonic deadline: UInt64?,
-  approaching: Bool = false
+  isExact: Bool = false
 ) throws(SystemError) -> [Readiness] {
   var entries = descriptors.map { pollfd(fd: $0.0.rawValue, events: $0.1.rawValue, revents: 0) }
   var isOver = true
   var count: Int32
   repeat {
-    var nap: UInt64?
+    var step: UInt64?
     if let deadline {
       let left = deadline - min(deadline, Clocks.monotonic())
-      nap = approaching ? Approach.nap(left) : left
-      isOver = nap == left
+      step = isExact ? DeadlineSleep.step(left) : left
+      isOver = step == left
     }
-    count = OperatingSystem.poll(&entries, nanoseconds: nap)
+    count = OperatingSystem.poll(&entries, nanoseconds: step)
   } while count == 0 && !isOver
   if count < 0 {
     if errno == EINTR { return entries.map { _ in [] } }
@@ -40,19 +40,34 @@ public func poll(
   return entries.map { Readiness(rawValue: $0.revents) }
 }
 
-/// Waits as ``poll(_:untilMonotonic:approaching:)``, at most `timeout` (nil: without limit).
+/// Waits as ``poll(_:untilMonotonic:isExact:)``, at most `timeout` (nil: without limit).
 public func poll(
   _ descriptors: [(Descriptor, Readiness)], timeout: Duration?
 ) throws(SystemError) -> [Readiness] {
   try poll(descriptors, untilMonotonic: timeout.map { Clocks.monotonic() &+ $0.nanoseconds })
 }
 
-/// Waits as ``poll(_:untilMonotonic:approaching:)`` and returns whether each descriptor can be read or
+/// Waits as ``poll(_:untilMonotonic:isExact:)`` and returns whether each descriptor can be read or
 /// is closed.
 public func poll(
-  readable descriptors: [Descriptor], untilMonotonic deadline: UInt64?, approaching: Bool = false
+  readable descriptors: [Descriptor], untilMonotonic deadline: UInt64?, isExact: Bool = false
 ) throws(SystemError) -> [Bool] {
   try poll(
-    descriptors.map { ($0, .readable) }, untilMonotonic: deadline, approaching: approaching
+    descriptors.map { ($0, .readable) }, untilMonotonic: deadline, isExact: isExact
   ).map { !$0.isEmpty }
+}
+
+/// Sleeps until a deadline in halving steps, because the kernel wakes long sleeps late.
+///
+/// A processor that slept for long comes back late, that of a virtual machine by up to a
+/// millisecond; one that slept for a moment comes back within 0.1 ms.
+public enum DeadlineSleep {
+  private static let longestStep: UInt64 = 8_000_000
+  private static let shortestStep: UInt64 = 200_000
+
+  /// How long to sleep next if the deadline is so far ahead, all in nanoseconds.
+  public static func step(_ left: UInt64) -> UInt64 {
+    if left > 2 * longestStep { return left - longestStep }
+    return left > shortestStep ? left / 2 : left
+  }
 }

@@ -85,49 +85,47 @@ public struct Outcome: Sendable, Equatable {
   public var errorText: String { String(decoding: error, as: UTF8.self) }
 }
 
-/// The way to run other programs; a test puts its own closure here.
-public struct Programs: Sendable {
-  /// Runs the program to its end.
+extension Program {
+  /// Runs the program to its end and collects its output.
   ///
   /// - Throws: ``SystemError`` of `findProgram` or `startProgram` if it does not start.
-  public var run: @Sendable (Program) throws -> Outcome
-  /// Starts a program that runs beside this one.
-  ///
-  /// - Throws: ``SystemError`` of `findProgram` or `startProgram` if it does not start.
-  public var start: @Sendable (Program) throws -> ChildProcess
-
-  public init(
-    run: @escaping @Sendable (Program) throws -> Outcome,
-    start: @escaping @Sendable (Program) throws -> ChildProcess = {
-      throw SystemError.programNotFound($0.name)
+  public func run() throws -> Outcome {
+    let child = try start()
+    var output: [UInt8] = []
+    while true {
+      switch try child.next(.seconds(60)) {
+      case .output(let bytes): output += bytes
+      case .quiet: continue
+      case .ended(var outcome):
+        outcome.output = output
+        return outcome
+      }
     }
-  ) {
-    self.run = run
-    self.start = start
   }
 
-  public static let live = Programs(
-    run: { try ChildProcess.run($0) }, start: { try ChildProcess.start($0) })
+  /// Starts the program beside this one, with the streams that it asks for. With pipes it is killed when
+  /// the value goes; with other streams it is left to itself then.
+  ///
+  /// - Throws: ``SystemError`` of `findProgram` or `startProgram` if it does not start.
+  public func start() throws(SystemError) -> ChildProcess {
+    guard let path = Program.path(of: name, environment: environment) else {
+      throw .programNotFound(name)
+    }
+    do throws(SystemError) {
+      let child = try RunningChild(path, self)
+      return ChildProcess(next: { try child.next($0) }, kill: { child.kill() })
+    } catch {
+      throw SystemError(code: error.code, operation: .startProgram, path: path)
+    }
+  }
 
-  /// The file that the name stands for, searched as execvp(3) would in that `PATH`.
-  public static func find(_ name: String, environment: [String: String]) -> String? {
+  /// The file that the name stands for, searched as execvp(3) would in that `PATH`; nil if there is none.
+  public static func path(of name: String, environment: [String: String]) -> String? {
     if name.contains("/") { return Files.isExecutable(name) ? name : nil }
     let directories = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
       .split(separator: ":", omittingEmptySubsequences: false)
     return directories.lazy
       .map { $0.isEmpty ? "./\(name)" : "\($0)/\(name)" }
       .first { !name.isEmpty && Files.isExecutable($0) }
-  }
-}
-
-extension Program {
-  /// The path of the file to run.
-  ///
-  /// - Throws: `SystemError.programNotFound`.
-  func executable() throws(SystemError) -> String {
-    guard let path = Programs.find(name, environment: environment) else {
-      throw .programNotFound(name)
-    }
-    return path
   }
 }

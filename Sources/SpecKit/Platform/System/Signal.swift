@@ -1,5 +1,15 @@
 internal import LibC
 
+extension UnsafeMutablePointer where Pointee: ~Copyable {
+  /// Memory that signal handlers use, which is never freed. They may interrupt any access to a variable, which
+  /// Swift checks; it does not check this.
+  static func forHandlers(_ value: consuming Pointee) -> Self {
+    let pointer = allocate(capacity: 1)
+    pointer.initialize(to: value)
+    return pointer
+  }
+}
+
 /// A signal and what this process does when it comes.
 public struct Signal: Sendable, Hashable, RawRepresentable {
   public let rawValue: Int32

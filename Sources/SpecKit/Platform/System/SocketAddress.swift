@@ -28,7 +28,7 @@ public struct SocketAddress: Sendable, Hashable {
   public static func address(_ text: some StringProtocol) -> UInt32? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
-      part.utf8.allSatisfy { (0x30...0x39).contains($0) } && part.utf8.count <= 3
+      part.utf8.allSatisfy(\.isASCIIDigit) && part.utf8.count <= 3
         ? UInt8(part) : nil
     }
     guard parts.count == 4, numbers.count == 4 else { return nil }
@@ -42,15 +42,13 @@ public struct SocketAddress: Sendable, Hashable {
 
   /// The first IPv4 address of a name, or nil if it has none. The system's own lookup is asked as a
   /// program (`getent`): the C library would load plug-ins, which a static program cannot.
-  public static func resolve(_ name: String, _ programs: Programs, _ environment: [String: String])
-    -> UInt32?
-  {
+  public static func resolve(_ name: String, environment: [String: String]) -> UInt32? {
     if let address = address(name) { return address }
     guard !name.isEmpty, !name.hasPrefix("-") else { return nil }
     let lookup = OperatingSystem.hostLookup
-    let outcome = try? programs.run(
-      Program(
-        lookup[0], lookup.dropFirst() + [name], environment: environment, timeout: .seconds(10)))
+    let outcome = try? Program(
+      lookup[0], lookup.dropFirst() + [name], environment: environment, timeout: .seconds(10)
+    ).run()
     guard let outcome, outcome.isSuccess else { return nil }
     return outcome.outputText.split(whereSeparator: \.isWhitespace).lazy
       .compactMap { address($0) }.first

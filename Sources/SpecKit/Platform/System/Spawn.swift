@@ -1,10 +1,9 @@
 internal import LibC
 
 /// Starts the program at `path` in a process group of its own, with default signals, and only the
-/// given descriptors open, `attachment` as number 3; returns its process number.
+/// given descriptors open, numbered from 0; returns its process number.
 func spawn(
-  _ path: String, _ program: Program, input: Descriptor, output: Descriptor, error: Descriptor,
-  attachment: Descriptor? = nil
+  _ path: String, _ program: Program, _ descriptors: [Descriptor]
 ) throws(SystemError) -> pid_t {
   var actions = OperatingSystem.noFileActions
   var attributes = OperatingSystem.noSpawnAttributes
@@ -14,19 +13,10 @@ func spawn(
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
   }
-  for (descriptor, number) in [(input, Int32(0)), (output, 1), (error, 2)] {
-    posix_spawn_file_actions_adddup2(&actions, descriptor.rawValue, number)
-  }
-  if let attachment {
-    // Last, because 3 may be the number of another stream. A copy of 3 to itself would keep its
-    // close-on-exec flag, so it goes by way of 4.
-    if attachment.rawValue == 3 {
-      posix_spawn_file_actions_adddup2(&actions, 3, 4)
-      posix_spawn_file_actions_adddup2(&actions, 4, 3)
-      posix_spawn_file_actions_addclose(&actions, 4)
-    } else {
-      posix_spawn_file_actions_adddup2(&actions, attachment.rawValue, 3)
-    }
+  // In order, because 3 may be the number of another stream until all others are copied. A copy to the same
+  // number stays open in the child (POSIX.1-2024).
+  for (number, descriptor) in descriptors.enumerated() {
+    posix_spawn_file_actions_adddup2(&actions, descriptor.rawValue, Int32(number))
   }
 
   var all = sigset_t()

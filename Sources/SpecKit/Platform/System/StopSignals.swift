@@ -3,16 +3,13 @@ internal import LibC
 /// SIGINT and SIGTERM, or other signals, as bytes in a pipe, for a loop that wants to finish what
 /// it has begun. The same signal a second time ends the process at once.
 public final class StopSignals {
-  private let reading: Descriptor
-  private let writing: Descriptor
+  private let waker: Waker
   private var handled: [Signal] = []
 
   /// There is one at a time; it puts the signals back when it goes.
   public init(_ signals: [Signal] = [.interrupt, .terminate]) throws(SystemError) {
-    (reading, writing) = try Descriptor.pipe()
-    try reading.setNonBlocking()
-    try writing.setNonBlocking()
-    wakePipe.pointee = writing.rawValue
+    waker = try Waker()
+    wakePipe.pointee = waker.handlerDescriptor
     for signal in signals where !signal.isIgnored {
       signal.handle(tell)
       // A parent's thread that holds signals back hands that on, and nobody here would lift it.
@@ -24,26 +21,19 @@ public final class StopSignals {
   deinit {
     for signal in handled { ChildGroups.handle(signal) }
     wakePipe.pointee = -1
-    reading.close()
-    writing.close()
   }
 
   /// Readable when a signal has come.
-  public var descriptor: Descriptor { reading }
+  public var descriptor: Descriptor { waker.descriptor }
 
   public func take() -> Signal? {
-    guard let byte = try? reading.read(upTo: 1).first else { return nil }
+    guard let byte = try? waker.descriptor.read(upTo: 1).first else { return nil }
     return Signal(rawValue: Int32(byte))
   }
 }
 
-/// Where the handler writes, -1 for nowhere; behind a pointer because a handler may interrupt any
-/// access to a variable.
-private nonisolated(unsafe) let wakePipe: UnsafeMutablePointer<Int32> = {
-  let pointer = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
-  pointer.initialize(to: -1)
-  return pointer
-}()
+/// Where the handler writes, -1 for nowhere.
+private nonisolated(unsafe) let wakePipe = UnsafeMutablePointer<Int32>.forHandlers(-1)
 
 private func tell(_ signal: Int32) {
   let error = errno

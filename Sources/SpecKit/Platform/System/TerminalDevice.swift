@@ -1,7 +1,6 @@
 internal import LibC
 
-/// What has to be known to put the terminal back, from a signal handler too. It lives behind a
-/// pointer because Swift checks access to variables, and a handler may interrupt any access.
+/// What has to be known to put the terminal back, from a signal handler too.
 private struct Taken {
   var isActive = false
   var input: Int32 = -1
@@ -16,11 +15,7 @@ private struct Taken {
   var leaving = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 }
 
-private nonisolated(unsafe) let taken: UnsafeMutablePointer<Taken> = {
-  let pointer = UnsafeMutablePointer<Taken>.allocate(capacity: 1)
-  pointer.initialize(to: Taken())
-  return pointer
-}()
+private nonisolated(unsafe) let taken = UnsafeMutablePointer.forHandlers(Taken())
 
 /// Alternate screen, hidden cursor, no automatic wrap, paste marked, screen empty.
 private let enterScreen: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[2J"
@@ -92,7 +87,7 @@ private func resizeBySignal(_ signal: Int32) {
 private final class DeviceSession: TerminalSession {
   private let output: Descriptor
   private let input: Descriptor
-  private var pipe: (reading: Descriptor, writing: Descriptor)?
+  private var waker: Waker?
   private var handled: [(signal: Int32, before: sigaction)] = []
   /// Opened here because standard input is no terminal.
   private let device: Descriptor?
@@ -121,11 +116,9 @@ private final class DeviceSession: TerminalSession {
       // Signals stay on: Ctrl-C and Ctrl-Z come as signals, as from any other sender.
       state.during.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
       state.during.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | IGNCR | ISTRIP)
-      let pipe = try Descriptor.pipe()
-      self.pipe = pipe
-      try pipe.reading.setNonBlocking()
-      try pipe.writing.setNonBlocking()
-      state.wake = pipe.writing.rawValue
+      let waker = try Waker()
+      self.waker = waker
+      state.wake = waker.handlerDescriptor
     } else {
       state.during.c_lflag &= ~tcflag_t(ECHO)
       state.during.c_lflag |= tcflag_t(ECHONL)
@@ -163,9 +156,7 @@ private final class DeviceSession: TerminalSession {
       sigaction(signal, &action, nil)
     }
     handled = []
-    pipe?.reading.close()
-    pipe?.writing.close()
-    pipe = nil
+    waker = nil
     device?.close()
   }
 
@@ -199,12 +190,12 @@ private final class DeviceSession: TerminalSession {
   func wait(
     _ timeout: Duration?, _ others: [Descriptor], isExact: Bool
   ) throws -> TerminalEvent {
-    guard let pipe else { throw SystemError.noTerminal }
+    guard let waker else { throw SystemError.noTerminal }
     let deadline = timeout.map { Clocks.monotonic() &+ $0.nanoseconds }
     while true {
       let ready = try poll(
-        readable: [pipe.reading, input] + others, untilMonotonic: deadline, approaching: isExact)
-      if ready[0], let event = signaled(pipe.reading) { return event }
+        readable: [waker.descriptor, input] + others, untilMonotonic: deadline, isExact: isExact)
+      if ready[0], let event = signaled(waker.descriptor) { return event }
       if ready[1] {
         guard let bytes = try? input.read(upTo: 4096), !bytes.isEmpty else { return .closed }
         return .input(bytes)
@@ -228,35 +219,48 @@ extension Terminal {
   ) -> Terminal {
     Terminal(
       size: {
-        ScreenSize(environment: environment, reported: reportedSize([output, .error, input]))
+        let reported = window([output, .error, input]).map {
+          ScreenSize(columns: Int($0.ws_col), rows: Int($0.ws_row))
+        }
+        return ScreenSize(environment: environment, reported: reported)
       },
       open: { mode in try DeviceSession(mode, input: input, output: output) },
       post: { try postToDevice($0) },
-      cell: { reportedCell([output, .error, input]) })
+      cell: {
+        window([output, .error, input]).flatMap {
+          CellSize(
+            columns: Int($0.ws_col), rows: Int($0.ws_row),
+            pixelWidth: Int($0.ws_xpixel), pixelHeight: Int($0.ws_ypixel))
+        }
+      })
   }
 
-  /// What the first of the descriptors that is a terminal says of its pixels.
-  private static func reportedCell(_ descriptors: [Descriptor]) -> CellSize? {
-    for descriptor in descriptors {
+  /// What the first of the descriptors that is a terminal, and knows its size, says of it.
+  private static func window(_ descriptors: [Descriptor]) -> winsize? {
+    descriptors.lazy.compactMap { descriptor -> winsize? in
       var window = winsize()
-      guard ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &window) == 0 else { continue }
-      return CellSize(
-        columns: Int(window.ws_col), rows: Int(window.ws_row),
-        pixelWidth: Int(window.ws_xpixel), pixelHeight: Int(window.ws_ypixel))
-    }
-    return nil
+      let isKnown = ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &window) == 0
+      return isKnown && window.ws_col > 0 && window.ws_row > 0 ? window : nil
+    }.first
   }
 
-  /// What the first of the descriptors that is a terminal says of its size.
-  private static func reportedSize(_ descriptors: [Descriptor]) -> ScreenSize? {
-    for descriptor in descriptors {
-      var window = winsize()
-      if ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
-        window.ws_row > 0
-      {
-        return ScreenSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
-      }
+  /// Writes a few bytes to standard error if that is a terminal, else to the terminal that
+  /// controls this process. Never waits: a terminal that takes nothing now is an error.
+  private static func postToDevice(_ bytes: [UInt8]) throws {
+    if Descriptor.error.isTerminal {
+      try post(bytes, to: .error)
+    } else {
+      let device = try Descriptor.open("/dev/tty", O_WRONLY | O_NOCTTY | O_NONBLOCK)
+      defer { device.close() }
+      try post(bytes, to: device)
     }
-    return nil
+  }
+
+  private static func post(_ bytes: [UInt8], to device: Descriptor) throws(SystemError) {
+    // Standard error is shared with other processes, so it must not be made non-blocking.
+    guard try poll([(device, .writable)], timeout: .zero)[0].contains(.writable) else {
+      throw SystemError(code: EAGAIN, operation: .writeToTerminal)
+    }
+    try device.write(bytes)
   }
 }

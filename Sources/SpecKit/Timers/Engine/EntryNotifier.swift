@@ -11,7 +11,7 @@ struct EntryNotifier {
     self.context = context
     dispatcher = Dispatcher(
       start: { program in
-        let running = try context.programs.start(program)
+        let running = try program.start()
         guard program.name == "/bin/sh" else { return running }
         return ChildProcess(
           next: { timeout in

@@ -203,8 +203,8 @@ extension TimersSession {
       let script = "exec \"$0\" \"$1\" </dev/null >/dev/null 2>&1"
       let program = Program(
         "/bin/sh", ["-c", script, name, target], environment: context.environment)
-      guard Programs.find(name, environment: context.environment) != nil else { continue }
-      if try context.programs.run(program).isSuccess { return true }
+      guard Program.path(of: name, environment: context.environment) != nil else { continue }
+      if try program.run().isSuccess { return true }
     }
     return false
   }

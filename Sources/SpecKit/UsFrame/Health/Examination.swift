@@ -89,13 +89,13 @@ struct Examination {
   }
 
   private mutating func checkCurl(isNeeded: Bool) {
-    guard let path = Programs.find("curl", environment: context.environment) else {
+    guard let path = Program.path(of: "curl", environment: context.environment) else {
       if isNeeded { return fail("curl", RemoteError.noCurl.failure) }
       return add("curl", .warn, strings(.doctorMissing), todo: strings(.doctorCurl))
     }
     let program = Program(
       path, ["-q", "--version"], environment: context.environment, timeout: .seconds(5))
-    let version = (try? context.programs.run(program).outputText) ?? ""
+    let version = (try? program.run().outputText) ?? ""
     let words = version.split(separator: " ")
     add("curl", .ok, words.count > 1 ? "\(path) \(words[1])" : path)
   }
@@ -193,12 +193,12 @@ struct Examination {
     let camera =
       (try? app.settings().camera)
       ?? Camera.programs.map(\.name).first {
-        Programs.find($0, environment: context.environment) != nil
+        Program.path(of: $0, environment: context.environment) != nil
       }
     add(
       "camera", camera == nil ? .warn : .ok, camera ?? strings(.doctorMissing),
       todo: camera == nil ? strings(.doctorCamera) : nil)
-    let chafa = Programs.find("chafa", environment: context.environment)
+    let chafa = Program.path(of: "chafa", environment: context.environment)
     add(
       "chafa", chafa == nil ? .warn : .ok, chafa ?? strings(.doctorMissing),
       todo: chafa == nil ? strings(.doctorChafa) : nil)

@@ -31,7 +31,7 @@ struct Camera {
       return Program(
         "sh", ["-c", line], environment: environment, timeout: Self.limit)
     }
-    for entry in Self.programs where Programs.find(entry.name, environment: environment) != nil {
+    for entry in Self.programs where Program.path(of: entry.name, environment: environment) != nil {
       var words = entry.words
       if device != nil, !entry.device.isEmpty { words = entry.device + words }
       words = words.map { word in
@@ -51,7 +51,7 @@ struct Camera {
     let out = "\(folder)/camera-\(app.context.random()).jpg"
     defer { try? Files.remove(out) }
     let program = try program(device: device, out: out)
-    let outcome = try app.context.programs.run(program)
+    let outcome = try program.run()
     let name = try app.settings().camera.map { _ in Self.firstWord(of: program) } ?? program.name
     guard outcome.isSuccess else {
       throw UsFrameError.cameraFailed(name, status(outcome), Self.lastLine(outcome))

@@ -36,7 +36,7 @@ struct Chafa {
     let program = Program(
       "chafa", arguments + ["-"], environment: context.environment, input: bytes,
       timeout: .seconds(20), outputLimit: 64 << 20)
-    guard let outcome = try? context.programs.run(program), outcome.isSuccess,
+    guard let outcome = try? program.run(), outcome.isSuccess,
       let raster = Self.raster(outcome.output)
     else { return nil }
     guard let target else { return (raster, size) }

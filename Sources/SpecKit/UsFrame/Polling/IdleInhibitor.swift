@@ -28,7 +28,7 @@ struct IdleInhibitor: Sendable {
 
   /// The first way that this machine has.
   static func method(_ environment: [String: String]) -> Method? {
-    Method.allCases.first { Programs.find($0.rawValue, environment: environment) != nil }
+    Method.allCases.first { Program.path(of: $0.rawValue, environment: environment) != nil }
   }
 
   /// Whether it keeps the screen awake here: the program may be there and the session it asks not.
@@ -36,7 +36,7 @@ struct IdleInhibitor: Sendable {
     let arguments = method.arguments(why: "doctor").dropLast() + ["true"]
     let trial = Program(
       method.rawValue, Array(arguments), environment: context.environment, timeout: .seconds(5))
-    return (try? context.programs.run(trial))?.isSuccess == true
+    return (try? trial.run())?.isSuccess == true
   }
 
   /// Begins; nil where the setting `inhibit` is off or nothing works here.
@@ -44,11 +44,11 @@ struct IdleInhibitor: Sendable {
     guard try app.settings().inhibit else { return nil }
     let environment = app.context.environment
     for method in Method.allCases
-    where Programs.find(method.rawValue, environment: environment) != nil {
+    where Program.path(of: method.rawValue, environment: environment) != nil {
       let child = Program(
         method.rawValue, method.arguments(why: app.strings(.inhibitWhy)), environment: environment,
         streams: .heldInput)
-      if let started = try? app.context.programs.start(child) {
+      if let started = try? child.start() {
         (program, codes) = (started, nil)
         return
       }

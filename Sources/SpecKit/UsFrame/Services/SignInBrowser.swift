@@ -6,10 +6,10 @@ struct SignInBrowser {
 
   /// Runs the command with the address as its last argument, in this terminal.
   func open(_ address: String, by command: String) throws -> ChildProcess {
-    try app.context.programs.start(
-      Program(
-        "/bin/sh", ["-c", "\(command) \"$1\"", "sh", address],
-        environment: app.context.environment, streams: .shared))
+    try Program(
+      "/bin/sh", ["-c", "\(command) \"$1\"", "sh", address],
+      environment: app.context.environment, streams: .shared
+    ).start()
   }
 
   /// Opens it in the person's browser; says so where there is none.
@@ -18,12 +18,9 @@ struct SignInBrowser {
     let names =
       (environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
       + ["xdg-open", "open"]
-    for name in names where Programs.find(name, environment: environment) != nil {
-      if let started = try? app.context.programs.start(
-        Program(name, [address], environment: environment, streams: .none))
-      {
-        return started
-      }
+    for name in names where Program.path(of: name, environment: environment) != nil {
+      let program = Program(name, [address], environment: environment, streams: .none)
+      if let started = try? program.start() { return started }
     }
     app.note(.noteNoBrowser)
     return nil

@@ -10,7 +10,7 @@ import Testing
   ) throws -> Remote {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return Remote(
-      try #require(RemoteAddress(server.url)), programs: .live,
+      try #require(RemoteAddress(server.url)),
       environment: ["PATH": path, "NO_PROXY": "*"].merging(environment) { $1 }, clock: .system)
   }
 

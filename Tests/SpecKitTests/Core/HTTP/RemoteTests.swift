@@ -10,11 +10,9 @@ private final class FakeCurl: Sendable {
 
   init(_ answers: [Outcome]) { self.answers = Mutex(answers) }
 
-  var programs: Programs {
-    Programs(run: { program in
-      self.ran.withLock { $0.append(program) }
-      return self.answers.withLock { $0.isEmpty ? Outcome(.exited(7)) : $0.removeFirst() }
-    })
+  func run(_ program: Program) -> Outcome {
+    ran.withLock { $0.append(program) }
+    return answers.withLock { $0.isEmpty ? Outcome(.exited(7)) : $0.removeFirst() }
   }
 
   var count: Int { ran.withLock(\.count) }
@@ -28,10 +26,11 @@ private final class FakeCurl: Sendable {
     let clock = Clock(
       now: { Instant(seconds: 0) }, monotonic: { slept.withLock(\.self) },
       sleep: { time in slept.withLock { $0 += time.nanoseconds } })
-    return Remote(
-      try #require(RemoteAddress(base)), programs: programs,
-      environment: ["A": "b", "SPEC_KEY": "secret"],
+    var remote = Remote(
+      try #require(RemoteAddress(base)), environment: ["A": "b", "SPEC_KEY": "secret"],
       clock: clock)
+    remote.run = { self.run($0) }
+    return remote
   }
 
   static func answer(_ text: String, report: String = "2 ") -> Outcome {

@@ -31,10 +31,10 @@ import Testing
       let script =
         "import sys,zlib,hashlib;"
         + "print(hashlib.sha256(zlib.decompress(sys.stdin.buffer.read())).hexdigest())"
-      let outcome = try Programs.live.run(
-        Program(
-          "python3", ["-c", script], environment: ProcessInfo.processInfo.environment,
-          input: compressed, timeout: .seconds(30)))
+      let outcome = try Program(
+        "python3", ["-c", script], environment: ProcessInfo.processInfo.environment,
+        input: compressed, timeout: .seconds(30)
+      ).run()
       #expect(outcome.outputText.hasPrefix(Hex.encode(SHA256.hash(bytes))))
       #expect(try Zlib.decompress(compressed, limit: bytes.count) == bytes)
     }

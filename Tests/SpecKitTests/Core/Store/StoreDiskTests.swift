@@ -74,9 +74,8 @@ import Testing
   func `is read on a disk that cannot be written, and says so when it should be`() throws {
     let environment = ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"]
     func mount(_ arguments: String...) throws -> Bool {
-      try Programs.live.run(
-        Program(arguments[0], Array(arguments.dropFirst()), environment: environment)
-      ).isSuccess
+      try Program(arguments[0], Array(arguments.dropFirst()), environment: environment)
+        .run().isSuccess
     }
     try Files.makeDirectories(sample.directory)
     defer { _ = try? mount("umount", sample.directory) }
@@ -92,7 +91,7 @@ import Testing
     let filler = Program(
       "/bin/sh", ["-c", "cat /dev/zero > \"$0/filler\"", sample.directory],
       environment: environment)
-    _ = try Programs.live.run(filler)
+    _ = try filler.run()
     let full = #expect(throws: SystemError.self) {
       for _ in 0..<1000 { try sample.increment(.live) }
     }

@@ -1,5 +1,5 @@
+import Foundation
 import SpecCore
-import Synchronization
 import Testing
 
 extension ChildProcess.Event {
@@ -8,10 +8,10 @@ extension ChildProcess.Event {
 
 @Suite struct `A program that runs beside this one` {
   private func start(_ script: String, timeout: Duration? = nil) throws -> ChildProcess {
-    try Programs.live.start(
-      Program(
-        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin", "GREETING": "hello"],
-        timeout: timeout, streams: .none))
+    try Program(
+      "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin", "GREETING": "hello"],
+      timeout: timeout, streams: .none
+    ).start()
   }
 
   /// Looks until it has ended, as a runner's loop does.
@@ -51,19 +51,19 @@ extension ChildProcess.Event {
 
   /// A killed process whose parent has gone may stay as a zombie where nothing collects those.
   private func isAlive(_ process: Int32) -> Bool {
-    guard Host.isRunning(process) else { return false }
+    guard kill(process, 0) == 0 || errno == EPERM else { return false }
     guard let status = try? Files.read("/proc/\(process)/stat") else { return false }
     return !String(decoding: status, as: UTF8.self).contains(") Z ")
   }
 
   @Test func `that complains without end is heard only at the beginning`() throws {
     let outcome = end(of: try start("yes no | head -c 300000 >&2"))
-    #expect(outcome?.end == .exited(0) && outcome?.error.count == 4096)
+    #expect(outcome?.end == .exited(0) && outcome?.error.count == 65_536)
   }
 
   @Test func `gives its output while it runs, and then its end`() throws {
-    let program = try Programs.live.start(
-      Program("/bin/sh", ["-c", "cat; echo why >&2; read line; exit 3"], input: Array("in".utf8)))
+    let script = "cat; echo why >&2; read line; exit 3"
+    let program = try Program("/bin/sh", ["-c", script], input: Array("in".utf8)).start()
     #expect(try program.next(.seconds(60)) == .output(Array("in".utf8)))
     #expect(
       try program.next(.seconds(60)) == .ended(Outcome(.exited(3), error: Array("why\n".utf8))))
@@ -72,10 +72,10 @@ extension ChildProcess.Event {
   private func piped(
     _ script: String, input: [UInt8] = [], outputLimit: Int = 16 << 20
   ) throws -> ChildProcess {
-    try Programs.live.start(
-      Program(
-        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], input: input,
-        outputLimit: outputLimit))
+    try Program(
+      "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], input: input,
+      outputLimit: outputLimit
+    ).start()
   }
 
   /// Reads a program with pipes to its end.
@@ -111,7 +111,7 @@ extension ChildProcess.Event {
     #expect(outcome.output.count < 300_000)
   }
 
-  @Test func `without an output limit has at most 64 KiB of its standard error kept`() throws {
+  @Test func `with pipes has at most 64 KiB of its standard error kept`() throws {
     let outcome = try read(try piped("yes no | head -c 300000 >&2", outputLimit: .max))
     #expect(outcome.end == .exited(0))
     #expect(outcome.error.count == 65_536)
@@ -137,25 +137,8 @@ extension ChildProcess.Event {
     #expect(Clocks.monotonic() - before < 20_000_000_000)
   }
 
-  @Test func `without pipes is killed and has ended when its streams cannot be read`() {
-    let killed = Mutex(false)
-    let program = ChildProcess(
-      next: { _ in throw SystemError(code: 5, operation: .read) },
-      kill: { killed.withLock { $0 = true } })
-    #expect(program.outcome() == Outcome(.signaled(9)))
-    #expect(killed.withLock { $0 })
-  }
-
-  @Test func `that writes to its pipes is killed where only its end is asked for`() {
-    let killed = Mutex(false)
-    let program = ChildProcess(
-      next: { _ in .output([1]) }, kill: { killed.withLock { $0 = true } })
-    #expect(program.outcome() == Outcome(.tooMuchOutput, output: [1]))
-    #expect(killed.withLock { $0 })
-  }
-
   @Test func `is quiet until the timeout and ends when it is killed`() throws {
-    let program = try Programs.live.start(Program("/bin/sleep", ["60"]))
+    let program = try Program("/bin/sleep", ["60"]).start()
     #expect(try program.next(.milliseconds(5)) == .quiet)
     program.kill()
     #expect(try program.next(.seconds(60)) == .ended(Outcome(.signaled(9))))
@@ -163,10 +146,10 @@ extension ChildProcess.Event {
 
   @Test func `that is not there is an error at once`() {
     #expect(throws: SystemError.programNotFound("no-such-program")) {
-      try Programs.live.start(Program("no-such-program", environment: ["PATH": "/usr/bin"]))
+      try Program("no-such-program", environment: ["PATH": "/usr/bin"]).start()
     }
     let nulled = Program("/bin/sh", ["a\0b"])
-    let error = #expect(throws: SystemError.self) { try Programs.live.start(nulled) }
+    let error = #expect(throws: SystemError.self) { try nulled.start() }
     #expect(error?.operation == .startProgram)
   }
 }

@@ -8,10 +8,10 @@ import Testing
     _ script: String, input: [UInt8] = [], timeout: Duration? = .seconds(60),
     environment: [String: String] = ["PATH": "/usr/bin:/bin"], outputLimit: Int = 16 << 20
   ) throws -> Outcome {
-    try Programs.live.run(
-      Program(
-        "/bin/sh", ["-c", script], environment: environment, input: input, timeout: timeout,
-        outputLimit: outputLimit))
+    try Program(
+      "/bin/sh", ["-c", script], environment: environment, input: input, timeout: timeout,
+      outputLimit: outputLimit
+    ).run()
   }
 
   @Test func `tells its status, its output and its complaints`() throws {
@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test func `gets the environment it is given and no other, and default signals`() throws {
-    let outcome = try Programs.live.run(
-      Program("env", environment: ["PATH": "/usr/bin:/bin", "A": "1=2", "B": ""]))
+    let environment = ["PATH": "/usr/bin:/bin", "A": "1=2", "B": ""]
+    let outcome = try Program("env", environment: environment).run()
     #expect(
       outcome.outputText.split(separator: "\n").sorted() == ["A=1=2", "B=", "PATH=/usr/bin:/bin"])
     #if os(Linux)
@@ -58,7 +58,7 @@ import Testing
         pipe.writing.close()
       }
       let inode = try pipe.reading.status().inode
-      let open = try Programs.live.run(Program("/bin/ls", ["-l", "/proc/self/fd"])).outputText
+      let open = try Program("/bin/ls", ["-l", "/proc/self/fd"]).run().outputText
       #expect(open.contains(" 0 -> pipe:") && open.contains(" 2 -> pipe:"))
       #expect(!open.contains("pipe:[\(inode)]"))
     #endif
@@ -89,11 +89,11 @@ import Testing
     try Files.write(directory / "tool", Array("#!/bin/sh\necho $0\n".utf8), permissions: 0o700)
     try Files.write(directory / "plain", [], permissions: 0o600)
     let environment = ["PATH": "/nowhere:\(directory.path):/bin"]
-    let outcome = try Programs.live.run(Program("tool", environment: environment))
+    let outcome = try Program("tool", environment: environment).run()
     #expect(outcome.outputText == directory / "tool" + "\n")
     for name in ["plain", "no-such-tool", "", directory / "plain", "/"] {
       #expect(throws: SystemError.programNotFound(name)) {
-        try Programs.live.run(Program(name, environment: environment))
+        try Program(name, environment: environment).run()
       }
     }
     #expect(SystemError.programNotFound("curl").failure.status == .unavailable)

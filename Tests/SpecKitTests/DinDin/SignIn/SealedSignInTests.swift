@@ -155,7 +155,7 @@ extension TestHome {
         error: sink, environment: environment.merging(extra) { $1 },
         clock: clock ?? Clock.system.starting(at: instant),
         random: { .random(in: .min ... .max) },
-        terminal: .absent(size: ScreenSize(columns: 80, rows: 24)), programs: .live,
+        terminal: .absent(size: ScreenSize(columns: 80, rows: 24)),
         executable: Binary.path), options)
   }
 }

@@ -47,7 +47,7 @@ struct MonotonicClock: LoopClock {
   ) throws -> [Bool] {
     try poll(
       readable: descriptors, untilMonotonic: end == .max ? nil : base &+ UInt64(clamping: end),
-      approaching: isExact)
+      isExact: isExact)
   }
 }
 

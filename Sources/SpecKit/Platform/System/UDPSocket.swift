@@ -16,15 +16,17 @@ public struct UDPSocket: Sendable {
       _ = fcntl(number, F_SETFD, FD_CLOEXEC)
       try descriptor.setNonBlocking()
       if shared {
-        for option in OperatingSystem.sharedPortOptions { try set(SOL_SOCKET, option, 1) }
+        for option in OperatingSystem.sharedPortOptions { try descriptor.set(SOL_SOCKET, option) }
       }
-      try set(SOL_SOCKET, SO_BROADCAST, 1)
+      try descriptor.set(SOL_SOCKET, SO_BROADCAST)
       // A stall must not lose what came meanwhile; the system may give less.
-      try set(SOL_SOCKET, SO_RCVBUF, 1 << 20)
-      try set(Int32(IPPROTO_IP), IP_MULTICAST_TTL, 1)
-      try set(Int32(IPPROTO_IP), IP_MULTICAST_LOOP, 1)
+      try descriptor.set(SOL_SOCKET, SO_RCVBUF, to: Int32(1 << 20))
+      try descriptor.set(Int32(IPPROTO_IP), IP_MULTICAST_TTL)
+      try descriptor.set(Int32(IPPROTO_IP), IP_MULTICAST_LOOP)
       // Only the groups joined by this socket, not those of every socket on the machine.
-      if let option = OperatingSystem.multicastAllOption { try set(Int32(IPPROTO_IP), option, 0) }
+      if let option = OperatingSystem.multicastAllOption {
+        try descriptor.set(Int32(IPPROTO_IP), option, to: Int32(0))
+      }
       let raw = try RawAddress(SocketAddress(address: address, port: port), for: .usePort)
       try retrying(.usePort, "\(port)") { raw.withPointer { bind(number, $0, $1) } }
     } catch {
@@ -84,9 +86,5 @@ public struct UDPSocket: Sendable {
       source = raw?.address
     }
     return source.map { (bytes, $0) }
-  }
-
-  private func set(_ level: Int32, _ option: Int32, _ value: Int32) throws(SystemError) {
-    try descriptor.set(level, option, to: value)
   }
 }

@@ -3,7 +3,6 @@ internal import LibC
 /// An interface of this machine that is up and has an IPv4 address.
 public struct NetworkInterface: Sendable, Hashable {
   public var name: String
-  public var index: UInt32
   public var address: UInt32
   /// Its own broadcast address; that of the loopback interface is 127.255.255.255.
   public var broadcast: UInt32?
@@ -41,7 +40,6 @@ public struct NetworkInterface: Sendable, Hashable {
       let name = entry.ifa_name
     else { return nil }
     self.name = String(cString: name)
-    index = if_nametoindex(name)
     self.address = address
     isLoopback = has(loopbackFlag)
     if isLoopback {
