@@ -8,40 +8,26 @@ extension JSON: Decodable {
   }
 }
 
-/// Where in a document a value stands; made into a list only for an error.
-final class JSONPlace {
-  let parent: JSONPlace?
-  let key: any CodingKey
+/// A key or a position on the way to a value, for errors.
+struct PathStep: CodingKey {
+  let stringValue: String
+  let intValue: Int?
 
-  init(_ parent: JSONPlace?, _ key: any CodingKey) { (self.parent, self.key) = (parent, key) }
-
-  static func path(_ parent: JSONPlace?, _ key: (any CodingKey)?) -> [any CodingKey] {
-    var keys: [any CodingKey] = key.map { [$0] } ?? []
-    var place = parent
-    while let next = place {
-      keys.append(next.key)
-      place = next.parent
-    }
-    return keys.reversed()
-  }
+  init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
+  init(intValue: Int) { (stringValue, self.intValue) = (String(intValue), intValue) }
 }
 
+/// A value of a tape, for a type that decodes itself. Small, so that handing it over takes no memory.
 struct Reader: Decoder, SingleValueDecodingContainer {
   let tape: JSONTape
   /// The node of the value.
   var index = 0
-  var parent: JSONPlace?
-  var key: (any CodingKey)?
 
   private var kind: JSONTape.Kind { tape.nodes[index].kind }
-  var codingPath: [any CodingKey] { JSONPlace.path(parent, key) }
-  /// The place of what is inside this value.
-  private var place: JSONPlace? { key.map { JSONPlace(parent, $0) } ?? parent }
-
+  var codingPath: [any CodingKey] { tape.path(to: index) }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if type == JSON.self { return try itself() }
     do {
       return try Value(from: self)
     } catch let error as DecodingError {
@@ -63,31 +49,26 @@ struct Reader: Decoder, SingleValueDecodingContainer {
       choices.isEmpty
       ? Failure(badValue: jsonTexts.unknown, ["text": clipped])
       : Failure.badChoice(clipped, of: choices)
-    return .dataCorrupted(
-      .init(
-        codingPath: codingPath, debugDescription: failure.text("en"), underlyingError: failure))
+    return .dataCorrupted(context(failure))
   }
 
-  /// In a function of its own: the cast would cost every other value something.
-  @inline(never)
-  private func itself<Value: Decodable>() throws -> Value {
-    guard let value = JSON(tape, at: index) as? Value else { throw mismatch("JSON") }
-    return value
+  private func mismatch(_ expected: Text) -> DecodingError {
+    .typeMismatch(Any.self, context(Failure(badValue: expected)))
   }
 
-  func mismatch(_ expected: String, _ type: Any.Type = Any.self) -> DecodingError {
-    .typeMismatch(
-      type, .init(codingPath: codingPath, debugDescription: "expected \(expected)"))
+  private func context(_ failure: Failure) -> DecodingError.Context {
+    .init(
+      codingPath: codingPath, debugDescription: failure.text("en"), underlyingError: failure)
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard kind == .object else { throw mismatch("an object") }
-    return KeyedDecodingContainer(KeyedReader<Key>(tape, object: index, place: place))
+    guard kind == .object else { throw mismatch(jsonTexts.expectedObject) }
+    return KeyedDecodingContainer(KeyedReader<Key>(tape, object: index))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard kind == .array else { throw mismatch("a list") }
-    return UnkeyedReader(tape, array: index, place: place)
+    guard kind == .array else { throw mismatch(jsonTexts.expectedList) }
+    return UnkeyedReader(tape, array: index)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -95,12 +76,15 @@ struct Reader: Decoder, SingleValueDecodingContainer {
   func decodeNil() -> Bool { kind == .null }
 
   func decode(_ type: Bool.Type) throws -> Bool {
-    guard kind == .trueLiteral || kind == .falseLiteral else { throw mismatch("true or false") }
-    return kind == .trueLiteral
+    switch kind {
+    case .trueLiteral: return true
+    case .falseLiteral: return false
+    default: throw mismatch(jsonTexts.expectedFlag)
+    }
   }
 
   func decode(_ type: String.Type) throws -> String {
-    guard kind == .string || kind == .escaped else { throw mismatch("a string") }
+    guard kind == .string || kind == .escaped else { throw mismatch(jsonTexts.expectedString) }
     return tape.string(at: index)
   }
 
@@ -108,46 +92,40 @@ struct Reader: Decoder, SingleValueDecodingContainer {
     switch kind {
     case .integer: return Double(tape.integer(at: index))
     case .double: return tape.double(at: index)
-    default: throw mismatch("a number")
+    default: throw mismatch(jsonTexts.expectedNumber)
     }
   }
 
   func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
-  func decode(_ type: Int.Type) throws -> Int { try integer(type) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try integer(type) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try integer(type) }
-  func decode(_ type: UInt.Type) throws -> UInt { try integer(type) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try integer(type) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type) }
 
-  private func integer<Value: BinaryInteger>(_ type: Value.Type) throws -> Value {
-    guard let number = tape.wholeNumber(at: index) else { throw mismatch("a whole number") }
-    guard let value = Value(exactly: number) else { throw mismatch("a smaller number") }
+  /// All types of whole numbers.
+  func decode<Value: BinaryInteger & Decodable>(_ type: Value.Type) throws -> Value {
+    guard let number = tape.wholeNumber(at: index) else {
+      throw mismatch(jsonTexts.expectedWholeNumber)
+    }
+    guard let value = Value(exactly: number) else {
+      throw mismatch(jsonTexts.expectedSmallerNumber)
+    }
     return value
   }
 }
 
 private final class KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let tape: JSONTape
-  private let place: JSONPlace?
-  /// The nodes of the members.
-  private let first: Int
+  /// The node of the object; its members follow it.
+  private let object: Int
+  private var first: Int { object + 1 }
   private let end: Int
   /// The member after the one that was found last: mostly they are asked for in their order.
   private var next: Int
 
-  init(_ tape: JSONTape, object: Int, place: JSONPlace?) {
-    self.tape = tape
-    self.place = place
-    (first, end, next) = (object + 1, tape.index(after: object), object + 1)
+  init(_ tape: JSONTape, object: Int) {
+    (self.tape, self.object) = (tape, object)
+    (end, next) = (tape.index(after: object), object + 1)
   }
 
-  var codingPath: [any CodingKey] { JSONPlace.path(place, nil) }
+  var codingPath: [any CodingKey] { tape.path(to: object) }
 
   var allKeys: [Key] {
     var keys: [Key] = []
@@ -160,7 +138,7 @@ private final class KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol 
   }
 
   /// The node of the value.
-  private func find(_ key: any CodingKey) -> Int? {
+  private func find(_ key: Key) -> Int? {
     var name = key.stringValue
     let start = next
     let value = name.withUTF8 { name in
@@ -170,18 +148,18 @@ private final class KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol 
     return value
   }
 
-  private func reader(_ key: any CodingKey) throws -> Reader {
+  private func reader(_ key: Key) throws -> Reader {
     guard let index = find(key) else {
       throw DecodingError.keyNotFound(
         key, .init(codingPath: codingPath, debugDescription: "is missing"))
     }
-    return Reader(tape: tape, index: index, parent: place, key: key)
+    return Reader(tape: tape, index: index)
   }
 
   /// Nothing for a member that is absent or null.
   private func present(_ key: Key) -> Reader? {
     guard let index = find(key), tape.nodes[index].kind != .null else { return nil }
-    return Reader(tape: tape, index: index, parent: place, key: key)
+    return Reader(tape: tape, index: index)
   }
 
   func contains(_ key: Key) -> Bool { find(key) != nil }
@@ -223,37 +201,37 @@ private final class KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol 
     try reader(key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { try reader(IndexKey(0)) }
+  /// The members of a superclass stand beside those of its subclass.
+  func superDecoder() throws -> any Decoder { Reader(tape: tape, index: object) }
   func superDecoder(forKey key: Key) throws -> any Decoder { try reader(key) }
 }
 
 private struct UnkeyedReader: UnkeyedDecodingContainer {
   private let tape: JSONTape
-  private let place: JSONPlace?
+  /// The node of the list; its items follow it.
+  private let array: Int
   /// The node of the next item.
   private var item: Int
   private let end: Int
   let count: Int?
   private(set) var currentIndex = 0
-  var codingPath: [any CodingKey] { JSONPlace.path(place, nil) }
+  var codingPath: [any CodingKey] { tape.path(to: array) }
   var isAtEnd: Bool { item >= end }
 
-  init(_ tape: JSONTape, array: Int, place: JSONPlace?) {
-    self.tape = tape
-    self.place = place
+  init(_ tape: JSONTape, array: Int) {
+    (self.tape, self.array) = (tape, array)
     (item, end) = (array + 1, tape.index(after: array))
     count = Int(tape.nodes[array].end)
   }
 
   private mutating func next() throws -> Reader {
-    let key = IndexKey(currentIndex)
     guard !isAtEnd else {
+      let path = codingPath + [PathStep(intValue: currentIndex)]
       throw DecodingError.valueNotFound(
-        Any.self,
-        .init(codingPath: codingPath + [key], debugDescription: "the list ends here"))
+        Any.self, .init(codingPath: path, debugDescription: "the list ends here"))
     }
     defer { skip() }
-    return Reader(tape: tape, index: item, parent: place, key: key)
+    return Reader(tape: tape, index: item)
   }
 
   private mutating func skip() {

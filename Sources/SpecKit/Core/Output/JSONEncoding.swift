@@ -3,7 +3,7 @@ package enum JSONCoder {
   /// - Throws: `EncodingError` for a number that JSON has no text for.
   package static func encode(_ value: some Encodable) throws -> JSON {
     let writer = Writer()
-    try writer.encode(value)
+    try value.encode(to: writer)
     return try writer.json
   }
 
@@ -40,15 +40,13 @@ package enum JSONCoder {
       return jsonTexts.isMissing.filled(with: ["place": place])
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .dataCorrupted(let context):
+      // The description may quote the value, which may be of any size.
+      let problem =
+        (context.underlyingError as? Failure)?.text
+        ?? Text(verbatim: clipped(context.debugDescription, to: 100))
       let place = path(context.codingPath)
-      // It may quote the value, which may be of any size.
-      let problem = clipped(context.debugDescription, to: 100)
-      let known = (context.underlyingError as? Failure)?.text ?? jsonTexts.known(problem)
-      return place.isEmpty && prefix.isEmpty
-        ? known
-        : place.isEmpty
-          ? Text { prefix + known($0) }
-          : jsonTexts.at.filled(with: ["place": prefix + place, "problem": known])
+      guard !place.isEmpty else { return Text { prefix + problem($0) } }
+      return jsonTexts.at.filled(with: ["place": prefix + place, "problem": problem])
     @unknown default: return Text(verbatim: "\(prefix)cannot be read")
     }
   }
@@ -69,37 +67,18 @@ package enum JSONCoder {
   }
 }
 
-struct IndexKey: CodingKey {
-  let intValue: Int?
-  // Made when asked for: every element of a list has a key, and only an error tells it.
-  var stringValue: String { intValue.map(String.init) ?? "" }
-  init(_ index: Int) { intValue = index }
-  init?(intValue: Int) { self.init(intValue) }
-  init?(stringValue: String) { return nil }
-}
-
 /// A value under construction; its container fills it. A class, so that handing it to a
 /// value that encodes itself takes no memory.
-private final class Writer: Encoder {
+private final class Writer: Encoder, SingleValueEncodingContainer {
   var scalar: JSON = .null
   var members: [JSON.Member]?
   var items: [JSON]?
   private var isRefused = false
-  private let parent: JSONPlace?
-  private let key: (any CodingKey)?
-
-  init(parent: JSONPlace? = nil, key: (any CodingKey)? = nil) {
-    self.parent = parent
-    self.key = key
-  }
 
   /// - Throws: `EncodingError` for a value that asked for a nested container.
   var json: JSON {
     get throws {
-      if isRefused {
-        throw EncodingError.invalidValue(
-          self, .init(codingPath: codingPath, debugDescription: "nested containers are refused"))
-      }
+      if isRefused { throw refusal(of: self, "nested containers are refused") }
       if let members { return .object(members) }
       return items.map { .array($0) } ?? scalar
     }
@@ -112,19 +91,13 @@ private final class Writer: Encoder {
     return Writer()
   }
 
-  var codingPath: [any CodingKey] { JSONPlace.path(parent, key) }
-  /// The place of what is inside this value.
-  private var place: JSONPlace? { key.map { JSONPlace(parent, $0) } ?? parent }
-
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-  func encode<Value: Encodable>(_ value: Value) throws {
-    if Value.self == JSON.self, let json = value as? JSON {
-      scalar = json
-    } else {
-      try value.encode(to: self)
-    }
+  private func refusal(of value: Any, _ problem: String) -> EncodingError {
+    .invalidValue(value, .init(codingPath: codingPath, debugDescription: problem))
   }
+
+  /// Empty: no error of a value tells its place.
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     if members == nil {
@@ -133,64 +106,41 @@ private final class Writer: Encoder {
       room.reserveCapacity(8)
       members = room
     }
-    return KeyedEncodingContainer(KeyedWriter<Key>(writer: self, place: place))
+    return KeyedEncodingContainer(KeyedWriter<Key>(writer: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     if items == nil { items = [] }
-    return UnkeyedWriter(writer: self, place: place)
+    return UnkeyedWriter(writer: self)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { SingleWriter(writer: self) }
-}
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-extension JSON {
-  fileprivate init(_ value: Double, _ path: @autoclosure () -> [any CodingKey]) throws {
-    guard value.isFinite else {
-      throw EncodingError.invalidValue(
-        value, .init(codingPath: path(), debugDescription: "JSON has no such number"))
-    }
-    self = .double(value)
-  }
-
-  /// - Throws: `EncodingError` for a number that would not be read again as the same.
-  fileprivate init(integer value: some BinaryInteger, _ path: [any CodingKey]) throws {
-    guard let number = Int64(exactly: value) else {
-      throw EncodingError.invalidValue(
-        value, .init(codingPath: path, debugDescription: "the number is above 9223372036854775807"))
-    }
-    self = .int(number)
-  }
-}
-
-private struct SingleWriter: SingleValueEncodingContainer {
-  let writer: Writer
-  var codingPath: [any CodingKey] { writer.codingPath }
-
-  func encodeNil() { writer.scalar = .null }
-  func encode(_ value: Bool) { writer.scalar = .bool(value) }
-  func encode(_ value: String) { writer.scalar = .string(value) }
-  func encode(_ value: Double) throws { writer.scalar = try JSON(value, codingPath) }
+  func encodeNil() { scalar = .null }
+  func encode(_ value: Bool) { scalar = .bool(value) }
+  func encode(_ value: String) { scalar = .string(value) }
   func encode(_ value: Float) throws { try encode(Double(value)) }
-  func encode(_ value: Int) { writer.scalar = .int(Int64(value)) }
-  func encode(_ value: Int8) { writer.scalar = .int(Int64(value)) }
-  func encode(_ value: Int16) { writer.scalar = .int(Int64(value)) }
-  func encode(_ value: Int32) { writer.scalar = .int(Int64(value)) }
-  func encode(_ value: Int64) { writer.scalar = .int(Int64(value)) }
-  func encode(_ value: UInt) throws { writer.scalar = try JSON(integer: value, codingPath) }
-  func encode(_ value: UInt8) { writer.scalar = .int(Int64(value)) }
-  func encode(_ value: UInt16) { writer.scalar = .int(Int64(value)) }
-  func encode(_ value: UInt32) { writer.scalar = .int(Int64(value)) }
-  func encode(_ value: UInt64) throws { writer.scalar = try JSON(integer: value, codingPath) }
-  func encode(_ value: some Encodable) throws { try writer.encode(value) }
+  func encode(_ value: some Encodable) throws { try value.encode(to: self) }
+
+  func encode(_ value: Double) throws {
+    guard value.isFinite else { throw refusal(of: value, "JSON has no such number") }
+    scalar = .double(value)
+  }
+
+  /// All types of whole numbers. One that would be read again as another is refused.
+  func encode(_ value: some BinaryInteger & Encodable) throws {
+    guard let number = Int64(exactly: value) else {
+      throw refusal(of: value, "the number is above 9223372036854775807")
+    }
+    scalar = .int(number)
+  }
 }
 
 private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let writer: Writer
-  let place: JSONPlace?
-  var codingPath: [any CodingKey] { JSONPlace.path(place, nil) }
+  var codingPath: [any CodingKey] { writer.codingPath }
 
-  private func add(_ json: JSON, _ key: any CodingKey) {
+  private func add(_ json: JSON, _ key: Key) {
     writer.members?.append(JSON.Member(key.stringValue, json))
   }
 
@@ -201,9 +151,7 @@ private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     if Value.self == Instant.self, let instant = value as? Instant {
       return add(.string(instant.storedText), key)
     }
-    let child = Writer(parent: place, key: key)
-    try child.encode(value)
-    add(try child.json, key)
+    add(try JSONCoder.encode(value), key)
   }
 
   // The types most members have, without the way through their own `encode(to:)`.
@@ -226,16 +174,13 @@ private struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
 private struct UnkeyedWriter: UnkeyedEncodingContainer {
   let writer: Writer
-  let place: JSONPlace?
-  var codingPath: [any CodingKey] { JSONPlace.path(place, nil) }
+  var codingPath: [any CodingKey] { writer.codingPath }
   var count: Int { writer.items?.count ?? 0 }
 
   func encodeNil() { writer.items?.append(.null) }
 
   func encode(_ value: some Encodable) throws {
-    let child = Writer(parent: place, key: IndexKey(count))
-    try child.encode(value)
-    writer.items?.append(try child.json)
+    writer.items?.append(try JSONCoder.encode(value))
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type)
@@ -255,6 +200,6 @@ extension JSON: Encodable {
       throw EncodingError.invalidValue(
         self, .init(codingPath: encoder.codingPath, debugDescription: "only JSONCoder takes JSON"))
     }
-    try writer.encode(self)
+    writer.scalar = self
   }
 }

@@ -90,8 +90,11 @@ struct JSONParser {
       Node(kind: kind, start: UInt32(start), end: UInt32(end), next: UInt32(nodes.count + 1)))
   }
 
-  private func error(_ problem: JSONSyntaxError.Problem) -> JSONSyntaxError {
-    JSONSyntaxError(problem: problem, offset: offset)
+  /// - Parameter place: the offset in bytes; nil for the present one.
+  private func error(
+    _ problem: JSONSyntaxError.Problem, at place: Int? = nil
+  ) -> JSONSyntaxError {
+    JSONSyntaxError(problem: problem, offset: place ?? offset)
   }
 
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
@@ -110,8 +113,8 @@ struct JSONParser {
   private mutating func value() throws(JSONSyntaxError) {
     guard let byte = next else { throw error(.unexpectedEnd) }
     switch byte {
-    case UInt8(ascii: "{"): try object()
-    case UInt8(ascii: "["): try array()
+    case UInt8(ascii: "{"): try container(.object, until: UInt8(ascii: "}"))
+    case UInt8(ascii: "["): try container(.array, until: UInt8(ascii: "]"))
     case UInt8(ascii: "\""): try string()
     case UInt8(ascii: "t"): try literal("true", .trueLiteral)
     case UInt8(ascii: "f"): try literal("false", .falseLiteral)
@@ -133,72 +136,54 @@ struct JSONParser {
     add(kind, from: start, to: offset)
   }
 
-  private mutating func enter() throws(JSONSyntaxError) {
+  /// Reads the items of an array or the members of an object, up to its last byte.
+  private mutating func container(
+    _ kind: JSONTape.Kind, until end: UInt8
+  ) throws(JSONSyntaxError) {
     depth += 1
     guard depth <= maximumDepth else { throw error(.tooDeep) }
+    let index = nodes.count
+    nodes.append(Node(kind: kind, start: 0, end: 0, next: 0))
     offset += 1
     skipSpace()
+    var (count, seen) = (0, SeenKeys(first: index + 1))
+    if next == end {
+      offset += 1
+    } else {
+      repeat {
+        if kind == .object { try key(&seen) }
+        try value()
+        count += 1
+      } while try continues(until: end)
+    }
+    depth -= 1
+    (nodes[index].end, nodes[index].next) = (UInt32(count), UInt32(nodes.count))
   }
 
-  /// True at a comma (more follows), false at the closing byte.
+  /// True at a comma (more follows), false at the last byte of the container.
   private mutating func continues(until end: UInt8) throws(JSONSyntaxError) -> Bool {
     skipSpace()
     guard let byte = next else { throw error(.unexpectedEnd) }
     guard byte == end || byte == UInt8(ascii: ",") else { throw error(.unexpectedByte) }
     offset += 1
-    if byte == end {
-      depth -= 1
-      return false
-    }
+    if byte != end { skipSpace() }
+    return byte != end
+  }
+
+  /// Reads a key and the colon after it.
+  private mutating func key(_ seen: inout SeenKeys) throws(JSONSyntaxError) {
+    let (start, key) = (offset, nodes.count)
+    try string()
+    guard seen.insert(key, of: nodes, bytes) else { throw error(.duplicateKey, at: start) }
     skipSpace()
-    return true
+    try expect(UInt8(ascii: ":"))
+    skipSpace()
   }
 
-  private mutating func array() throws(JSONSyntaxError) {
-    let index = nodes.count
-    nodes.append(Node(kind: .array, start: 0, end: 0, next: UInt32(index + 1)))
-    try enter()
-    if next == UInt8(ascii: "]") {
-      offset += 1
-      depth -= 1
-      return
-    }
-    var count: UInt32 = 0
-    repeat {
-      try value()
-      count += 1
-    } while try continues(until: UInt8(ascii: "]"))
-    (nodes[index].end, nodes[index].next) = (count, UInt32(nodes.count))
-  }
-
-  private mutating func object() throws(JSONSyntaxError) {
-    let index = nodes.count
-    nodes.append(Node(kind: .object, start: 0, end: 0, next: UInt32(index + 1)))
-    try enter()
-    if next == UInt8(ascii: "}") {
-      offset += 1
-      depth -= 1
-      return
-    }
-    var count: UInt32 = 0
-    var seen = SeenKeys()
-    repeat {
-      guard let quote = next else { throw error(.unexpectedEnd) }
-      guard quote == UInt8(ascii: "\"") else { throw error(.unexpectedByte) }
-      let (start, key) = (offset, nodes.count)
-      try string()
-      guard seen.isNew(key, after: Int(count), in: nodes, from: index + 1, of: bytes) else {
-        throw JSONSyntaxError(problem: .duplicateKey, offset: start)
-      }
-      skipSpace()
-      guard let colon = next else { throw error(.unexpectedEnd) }
-      guard colon == UInt8(ascii: ":") else { throw error(.unexpectedByte) }
-      offset += 1
-      skipSpace()
-      try value()
-      count += 1
-    } while try continues(until: UInt8(ascii: "}"))
-    (nodes[index].end, nodes[index].next) = (count, UInt32(nodes.count))
+  private mutating func expect(_ expected: UInt8) throws(JSONSyntaxError) {
+    guard let byte = next else { throw error(.unexpectedEnd) }
+    guard byte == expected else { throw error(.unexpectedByte) }
+    offset += 1
   }
 
   private mutating func number() throws(JSONSyntaxError) {
@@ -225,7 +210,7 @@ struct JSONParser {
       return add(.integer, from: start, to: offset)
     }
     guard Double(String(decoding: text, as: UTF8.self))?.isFinite == true else {
-      throw JSONSyntaxError(problem: .invalidNumber, offset: start)
+      throw error(.invalidNumber, at: start)
     }
     add(.double, from: start, to: offset)
   }
@@ -237,69 +222,49 @@ struct JSONParser {
   }
 
   private mutating func string() throws(JSONSyntaxError) {
-    offset += 1
+    try expect(UInt8(ascii: "\""))
     let start = offset
-    var (end, bits) = (offset, UInt8(0))
-    while end < bytes.count {
+    // A local variable, as in `skipSpace()`.
+    var (end, bits, kind) = (offset, UInt8(0), JSONTape.Kind.string)
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
       let byte = bytes[end]
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+      guard byte >= 0x20 else { throw error(.invalidString, at: end) }
       bits |= byte
       end += 1
+      guard byte == UInt8(ascii: "\\") else { continue }
+      offset = end
+      _ = try escape()
+      (end, kind) = (offset, .escaped)
     }
-    offset = end
-    if next == UInt8(ascii: "\"") {
-      offset += 1
-      // Most strings are ASCII, which needs no validation.
-      if bits >= 0x80 { try validate(bytes[start..<offset - 1], from: start) }
-      return add(.string, from: start, to: offset - 1)
+    guard end < bytes.count else { throw error(.unexpectedEnd, at: end) }
+    // Most strings are ASCII, which needs no validation. Escapes are ASCII too.
+    if bits >= 0x80, String(validating: bytes[start..<end], as: UTF8.self) == nil {
+      throw error(.invalidUTF8, at: start)
     }
-    var buffer = Array(bytes[start..<offset])
-    while true {
-      guard let byte = next else { throw error(.unexpectedEnd) }
-      switch byte {
-      case UInt8(ascii: "\""):
-        try validate(buffer, from: start)
-        add(.escaped, from: start, to: offset)
-        offset += 1
-        return
-      case UInt8(ascii: "\\"):
-        try escape(into: &buffer)
-      case 0..<0x20:
-        throw error(.invalidString)
-      default:
-        buffer.append(byte)
-        offset += 1
-      }
-    }
+    add(kind, from: start, to: end)
+    offset = end + 1
   }
 
-  private func validate(_ run: some Collection<UInt8>, from start: Int) throws(JSONSyntaxError) {
-    guard String(validating: run, as: UTF8.self) != nil else {
-      throw JSONSyntaxError(problem: .invalidUTF8, offset: start)
-    }
-  }
-
-  private mutating func escape(into buffer: inout [UInt8]) throws(JSONSyntaxError) {
-    offset += 1
+  /// The character of an escape, of which the backslash was read.
+  private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
     guard let byte = next else { throw error(.unexpectedEnd) }
     offset += 1
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): buffer.append(byte)
-    case UInt8(ascii: "b"): buffer.append(0x08)
-    case UInt8(ascii: "f"): buffer.append(0x0C)
-    case UInt8(ascii: "n"): buffer.append(0x0A)
-    case UInt8(ascii: "r"): buffer.append(0x0D)
-    case UInt8(ascii: "t"): buffer.append(0x09)
-    case UInt8(ascii: "u"): buffer += Array(String(try escapedScalar()).utf8)
-    default:
-      offset -= 1
-      throw error(.invalidString)
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{08}"
+    case UInt8(ascii: "f"): return "\u{0C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try escapedScalar()
+    default: throw error(.invalidString, at: offset - 1)
     }
   }
 
-  private mutating func escapedScalar() throws(JSONSyntaxError) -> Character {
+  private mutating func escapedScalar() throws(JSONSyntaxError) -> Unicode.Scalar {
     let first = try codeUnit()
-    if let scalar = Unicode.Scalar(first) { return Character(scalar) }
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    // Two escapes, each with half of a surrogate pair.
     guard (0xD800..<0xDC00).contains(first), next == UInt8(ascii: "\\") else {
       throw error(.invalidString)
     }
@@ -310,7 +275,7 @@ struct JSONParser {
     guard (0xDC00..<0xE000).contains(second),
       let scalar = Unicode.Scalar((first - 0xD800) << 10 + (second - 0xDC00) + 0x10000)
     else { throw error(.invalidString) }
-    return Character(scalar)
+    return scalar
   }
 
   private mutating func codeUnit() throws(JSONSyntaxError) -> UInt32 {
@@ -326,15 +291,17 @@ struct JSONParser {
     return value
   }
 
-  /// The bytes of a valid string with its escapes replaced.
-  static func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  /// The text of a valid string, with its escapes replaced.
+  static func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     var parser = JSONParser(bytes: bytes, maximumDepth: 0)
-    var buffer: [UInt8] = []
-    while let byte = parser.next {
-      if byte == UInt8(ascii: "\\"), (try? parser.escape(into: &buffer)) != nil { continue }
-      buffer.append(byte)
-      parser.offset += 1
+    var text = ""
+    while parser.offset < bytes.count {
+      let rest = bytes[parser.offset...]
+      let end = rest.firstIndex(of: UInt8(ascii: "\\")) ?? bytes.count
+      text += String(decoding: rest[..<end], as: UTF8.self)
+      parser.offset = end + 1
+      if end < bytes.count, let scalar = try? parser.escape() { text.unicodeScalars.append(scalar) }
     }
-    return buffer
+    return text
   }
 }

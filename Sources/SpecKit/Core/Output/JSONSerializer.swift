@@ -77,15 +77,13 @@ extension JSON {
       while end < text.count, isPlain(text[end]) { end += 1 }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
       // JSON in a string, as journals have it, is full of these.
-      while end < text.count, text[end] == 0x22 || text[end] == 0x5C {
-        bytes.append(0x5C)
+      while end < text.count, isQuoted(text[end]) {
+        bytes.append(UInt8(ascii: "\\"))
         bytes.append(text[end])
         end += 1
       }
       start = end
-      while end < text.count, !isPlain(text[end]), text[end] != 0x22, text[end] != 0x5C {
-        end += 1
-      }
+      while end < text.count, !isPlain(text[end]), !isQuoted(text[end]) { end += 1 }
       guard start < end else { continue }
       let special = UnsafeBufferPointer(rebasing: text[start..<end])
       for scalar in String(decoding: special, as: UTF8.self).unicodeScalars {
@@ -96,15 +94,17 @@ extension JSON {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  private static func isQuoted(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
   /// ASCII that stands for itself.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C
+    byte >= 0x20 && byte < 0x7F && !isQuoted(byte)
   }
 
   private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     switch scalar.value {
-    case 0x22: bytes += "\\\"".utf8
-    case 0x5C: bytes += "\\\\".utf8
     case 0x08: bytes += "\\b".utf8
     case 0x0C: bytes += "\\f".utf8
     case 0x0A: bytes += "\\n".utf8

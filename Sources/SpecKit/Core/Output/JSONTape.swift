@@ -27,21 +27,20 @@ package final class JSONTape: Sendable {
   /// The index after the value at an index.
   func index(after index: Int) -> Int { Int(nodes[index].next) }
 
-  /// The index of the value of a member of the object at an index.
-  func member(_ name: String, of index: Int = 0) -> Int? {
-    guard nodes[index].kind == .object else { return nil }
+  /// The index of the value of a member of the document; nil unless it is an object that has the member.
+  func member(_ name: String) -> Int? {
+    guard isObject else { return nil }
     var name = name
-    return name.withUTF8 { member($0, from: index + 1, to: self.index(after: index)) }
+    return name.withUTF8 { member($0, from: 1, to: nodes.count) }
   }
 
   /// Returns the index of the value of the member with this name, among the members in a range of indices.
   func member(_ name: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
     var key = start
     while key < end {
-      let node = nodes[key]
       let isSame =
-        node.kind == .string
-        ? Int(node.end - node.start) == name.count && isText(name, at: Int(node.start))
+        nodes[key].kind == .string
+        ? bytes(at: key) { $0.count == name.count && $0.elementsEqual(name) }
         : string(at: key).utf8.elementsEqual(name)
       if isSame { return key + 1 }
       key = index(after: key + 1)
@@ -49,11 +48,23 @@ package final class JSONTape: Sendable {
     return nil
   }
 
-  private func isText(_ name: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    text.withUnsafeBufferPointer { text in
-      for offset in 0..<name.count where text[start + offset] != name[offset] { return false }
-      return true
+  /// The keys and positions on the way to a value.
+  func path(to index: Int) -> [any CodingKey] {
+    var path: [any CodingKey] = []
+    var container = 0
+    while container < index {
+      // A value of an object comes after its key.
+      let keys = nodes[container].kind == .object ? 1 : 0
+      var (value, position) = (container + 1 + keys, 0)
+      while self.index(after: value) <= index {
+        value = self.index(after: value) + keys
+        position += 1
+      }
+      path.append(
+        keys == 1 ? PathStep(stringValue: string(at: value - 1)) : PathStep(intValue: position))
+      container = value
     }
+    return path
   }
 
   func bytes<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -66,8 +77,8 @@ package final class JSONTape: Sendable {
   /// The text of a string or of a key.
   func string(at index: Int) -> String {
     bytes(at: index) { bytes in
-      guard nodes[index].kind == .escaped else { return String(decoding: bytes, as: UTF8.self) }
-      return String(decoding: JSONParser.unescaped(bytes), as: UTF8.self)
+      nodes[index].kind == .escaped
+        ? JSONParser.unescaped(bytes) : String(decoding: bytes, as: UTF8.self)
     }
   }
 
@@ -140,13 +151,16 @@ extension JSONTape {
   }
 
   private static func write(_ json: JSON, _ text: inout [UInt8], _ nodes: inout [Node]) {
+    let index = nodes.count
     func add(_ kind: Kind, _ bytes: String.UTF8View = "".utf8) {
       let start = UInt32(text.count)
       text += bytes
       nodes.append(
         Node(kind: kind, start: start, end: UInt32(text.count), next: UInt32(nodes.count + 1)))
     }
-    let index = nodes.count
+    func addContainer(_ kind: Kind, _ count: Int) {
+      nodes.append(Node(kind: kind, start: 0, end: UInt32(count), next: 0))
+    }
     switch json {
     case .null: add(.null)
     case .bool(let flag): add(flag ? .trueLiteral : .falseLiteral)
@@ -154,16 +168,15 @@ extension JSONTape {
     case .double(let number): add(.double, String(number).utf8)
     case .string(let string): add(.string, string.utf8)
     case .array(let items):
-      nodes.append(Node(kind: .array, start: 0, end: UInt32(items.count), next: 0))
+      addContainer(.array, items.count)
       for item in items { write(item, &text, &nodes) }
-      nodes[index].next = UInt32(nodes.count)
     case .object(let members):
-      nodes.append(Node(kind: .object, start: 0, end: UInt32(members.count), next: 0))
+      addContainer(.object, members.count)
       for member in members {
         add(.string, member.key.utf8)
         write(member.value, &text, &nodes)
       }
-      nodes[index].next = UInt32(nodes.count)
     }
+    nodes[index].next = UInt32(nodes.count)
   }
 }

@@ -13,21 +13,13 @@ package struct JSONTexts: Sendable {
   let at = Text("{place}: {problem}")
   let unknown = Text("'{text}' is not known")
   let isMissing = Text("{place} is missing")
-  let expected = [
-    Text("expected JSON"),
-    Text("expected an object"),
-    Text("expected a list"),
-    Text("expected true or false"),
-    Text("expected a string"),
-    Text("expected a number"),
-    Text("expected a whole number"),
-    Text("expected a smaller number"),
-  ]
-
-  /// Returns the text of a decoder's message, translated if it is one of the expected messages.
-  func known(_ english: String) -> Text {
-    expected.first { $0("en") == english } ?? Text(verbatim: english)
-  }
+  let expectedObject = Text("expected an object")
+  let expectedList = Text("expected a list")
+  let expectedFlag = Text("expected true or false")
+  let expectedString = Text("expected a string")
+  let expectedNumber = Text("expected a number")
+  let expectedWholeNumber = Text("expected a whole number")
+  let expectedSmallerNumber = Text("expected a smaller number")
 }
 
 package let jsonTexts = JSONTexts()

@@ -1,71 +1,63 @@
 /// The keys of an object that is being read. JSON tells them apart by code points; strings compare
 /// by canonical equivalence in Swift.
 struct SeenKeys {
+  /// The node of the first key.
+  private let first: Int
+  private var count = 0
   /// A bit for each key, by its length and two of its bytes: most keys are told apart by it alone.
   private var mask: UInt64 = 0
-  private var large: Set<[UInt8]> = []
-  /// The number of members that are searched in place; a set pays off only for more.
+  /// All keys without escapes, once there are many or one has escapes.
+  private var all: Set<[UInt8]> = []
+  /// The number of keys that are compared in place; a set pays off only for more.
   private static let limit = 32
 
-  /// Whether no earlier key is the same.
-  ///
-  /// - Parameters:
-  ///   - key: the index of its node.
-  ///   - count: the number of earlier members; their nodes begin at `first`.
-  mutating func isNew(
-    _ key: Int, after count: Int, in nodes: [JSONTape.Node], from first: Int,
-    of text: UnsafeBufferPointer<UInt8>
+  init(first: Int) { self.first = first }
+
+  /// Adds the key whose node has an index; false if an earlier key is the same.
+  mutating func insert(
+    _ key: Int, of nodes: [JSONTape.Node], _ text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    guard count >= Self.limit else {
-      // One with escapes is compared with all others, and they with it.
-      var flag: UInt64 = .max
-      let node = nodes[key]
-      if node.kind == .string {
-        let bytes = text[Int(node.start)..<Int(node.end)]
-        let middle = bytes.isEmpty ? 0 : Int(bytes[bytes.startIndex + bytes.count / 2])
-        let sum = bytes.count &+ Int(bytes.first ?? 0) &* 7 &+ middle &* 13
-        flag = 1 << UInt64(sum & 63)
-      }
-      defer { mask |= flag }
-      if mask & flag == 0 { return true }
-      let unescaped = node.kind == .escaped ? Self.bytes(node, text) : nil
-      return !Self.contains(nodes, from: first, to: key) { other in
-        unescaped.map { $0 == Self.bytes(other, text) } ?? Self.isSame(other, node, text)
+    defer { count += 1 }
+    if all.isEmpty, count < Self.limit, nodes[key].kind == .string {
+      return insertInPlace(key, of: nodes, text)
+    }
+    if all.isEmpty {
+      var other = first
+      while other < key {
+        all.insert(Self.unescaped(nodes[other], text))
+        other = Int(nodes[other + 1].next)
       }
     }
-    if large.isEmpty {
-      _ = Self.contains(nodes, from: first, to: key) {
-        large.insert(Self.bytes($0, text))
-        return false
-      }
-    }
-    return large.insert(Self.bytes(nodes[key], text)).inserted
+    return all.insert(Self.unescaped(nodes[key], text)).inserted
   }
 
-  private static func contains(
-    _ nodes: [JSONTape.Node], from first: Int, to end: Int, _ isMatch: (JSONTape.Node) -> Bool
+  private mutating func insertInPlace(
+    _ key: Int, of nodes: [JSONTape.Node], _ text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    var key = first
-    while key < end {
-      if isMatch(nodes[key]) { return true }
-      key = Int(nodes[key + 1].next)
+    let bytes = Self.bytes(nodes[key], text)
+    let middle = bytes.isEmpty ? 0 : Int(bytes[bytes.count / 2])
+    let sum = bytes.count &+ Int(bytes.first ?? 0) &* 7 &+ middle &* 13
+    let flag: UInt64 = 1 << UInt64(sum & 63)
+    defer { mask |= flag }
+    if mask & flag == 0 { return true }
+    var other = first
+    while other < key {
+      if Self.bytes(nodes[other], text).elementsEqual(bytes) { return false }
+      other = Int(nodes[other + 1].next)
     }
-    return false
-  }
-
-  private static func isSame(
-    _ a: JSONTape.Node, _ b: JSONTape.Node, _ text: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard a.kind == .string, b.kind == .string else { return bytes(a, text) == bytes(b, text) }
-    let count = Int(a.end - a.start)
-    return count == Int(b.end - b.start)
-      && (0..<count).allSatisfy { text[Int(a.start) + $0] == text[Int(b.start) + $0] }
+    return true
   }
 
   private static func bytes(
     _ node: JSONTape.Node, _ text: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: text[Int(node.start)..<Int(node.end)])
+  }
+
+  private static func unescaped(
+    _ node: JSONTape.Node, _ text: UnsafeBufferPointer<UInt8>
   ) -> [UInt8] {
-    let bytes = UnsafeBufferPointer(rebasing: text[Int(node.start)..<Int(node.end)])
-    return node.kind == .escaped ? JSONParser.unescaped(bytes) : Array(bytes)
+    let bytes = bytes(node, text)
+    return node.kind == .escaped ? Array(JSONParser.unescaped(bytes).utf8) : Array(bytes)
   }
 }
