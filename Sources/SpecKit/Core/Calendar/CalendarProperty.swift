@@ -1,3 +1,8 @@
+/// A line of a file is not UTF-8.
+package struct NotUTF8: Error {
+  package let line: Int
+}
+
 /// A content line of an iCalendar file (RFC 5545, section 3.1).
 package struct CalendarProperty: Sendable, Equatable {
   /// Where it begins in the file, from 1.
@@ -45,7 +50,7 @@ package struct CalendarProperty: Sendable, Equatable {
   /// Octets are joined before they are read as text: other programs fold inside characters.
   package static func all(
     in bytes: ArraySlice<UInt8>
-  ) throws(CalendarError) -> (properties: [CalendarProperty], strays: [Int]) {
+  ) throws(NotUTF8) -> (properties: [CalendarProperty], strays: [Int]) {
     var lines: [(number: Int, octets: [UInt8])] = []
     var (number, rest) = (0, IncomingText.unmarked(bytes))
     while !rest.isEmpty {
@@ -62,7 +67,7 @@ package struct CalendarProperty: Sendable, Equatable {
     var (properties, strays): ([CalendarProperty], [Int]) = ([], [])
     for (number, octets) in lines {
       guard let text = String(validating: octets, as: UTF8.self) else {
-        throw .notUTF8(line: number)
+        throw NotUTF8(line: number)
       }
       if let property = CalendarProperty(text[...].unicodeScalars, line: number) {
         properties.append(property)
@@ -143,12 +148,5 @@ extension CalendarProperty {
       let time = CivilTime(hour: hour, minute: minute, second: min(second, 59))
     else { return nil }
     return (CivilDateTime(date, time), false, isUTC)
-  }
-}
-
-extension CalendarProperty {
-  /// `BEGIN:VEVENT` and the like.
-  func isMark(_ mark: String, of component: String) -> Bool {
-    name == mark && value.uppercased() == component
   }
 }

@@ -6,11 +6,10 @@ enum ContactCards {
   /// - Throws: ``ExchangeError/badFile(_:)`` with all cards that are wrong.
   static func contacts(_ bytes: [UInt8]) throws(ExchangeError) -> [Contact] {
     let properties: [CalendarProperty]
-    do throws(CalendarError) {
+    do throws(NotUTF8) {
       properties = try CalendarProperty.all(in: joined(bytes)[...]).properties
     } catch {
-      guard case .notUTF8(let line) = error else { throw .badFile([]) }
-      throw .badFile([FileProblem(line, exchangeTexts.notUTF8)])
+      throw .badFile([FileProblem(error.line, exchangeTexts.notUTF8)])
     }
     var contacts: [Contact] = []
     var problems: [FileProblem] = []

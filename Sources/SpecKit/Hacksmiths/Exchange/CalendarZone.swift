@@ -1,9 +1,11 @@
-/// A time zone as a calendar file describes it (RFC 5545, section 3.6.5): for names that are none
-/// of the tz database.
+internal import SpecCore
+
+/// A time zone as a calendar file describes it (RFC 5545, section 3.6.5): for names that the tz database
+/// does not have.
 struct CalendarZone {
-  /// Since when which offset is in force.
+  /// An offset, and when it comes into force.
   struct Observance {
-    /// On the wall as it was before.
+    /// The first time, on the wall by the offset before it.
     var onset: CivilDateTime
     /// Seconds east of Greenwich before and after it.
     var from: Int
@@ -27,12 +29,12 @@ struct CalendarZone {
     }
   }
 
-  /// What the tz database calls it, as the file says.
+  /// The name in the tz database, if the file tells it (`X-LIC-LOCATION`).
   var location: String?
   var observances: [Observance] = []
 
-  /// The instant at which clocks there show that; in a gap the offset before it counts, of two the
-  /// first is meant.
+  /// Returns the instant of a wall time: by the offset before a gap if it is in the gap, the first of two
+  /// if it happens twice.
   func instant(of wall: CivilDateTime) -> Instant {
     let current = observances.compactMap { part in part.onset(by: wall).map { ($0, part) } }
       .max { $0.0 < $1.0 }
@@ -48,9 +50,10 @@ struct CalendarZone {
 /// The day of a year on which clocks change.
 struct YearlyRule {
   private var month: Int
-  /// The first of the days it can be; from the end for -1 (the last), …
-  private var week: Int?
-  private var weekday: Int?
+  /// Which of the days it can be: 1 is the first, -1 the last.
+  private var position = 1
+  private var weekday: Weekday?
+  /// The days of the month it can be; empty for all.
   private var days: [Int]
   /// Seconds since 1970 UTC.
   fileprivate var until: Int64?
@@ -70,8 +73,8 @@ struct YearlyRule {
     if let day = parts["BYDAY"] {
       guard let name = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"].firstIndex(of: day.suffix(2))
       else { return nil }
-      weekday = name
-      week = Int(day.dropLast(2))
+      weekday = Weekday.allCases[name]
+      position = Int(day.dropLast(2)) ?? 1
     } else if days.isEmpty {
       days = [start.day]
     }
@@ -83,19 +86,12 @@ struct YearlyRule {
   }
 
   func date(in year: Int) -> CivilDate? {
-    let count = CivilDate.days(inMonth: month, of: year)
-    var candidates = days.isEmpty ? Array(1...count) : days.filter { (1...count).contains($0) }
-    guard let weekday else {
-      return candidates.first.flatMap { CivilDate(year: year, month: month, day: $0) }
-    }
-    candidates = candidates.filter {
-      CivilDate(year: year, month: month, day: $0)
-        .map { $0.daysSinceEpoch + 3 }.map { ($0 % 7 + 7) % 7 == weekday } ?? false
-    }
-    let position = week ?? 1
+    let candidates = (1...CivilDate.days(inMonth: month, of: year))
+      .filter { days.isEmpty || days.contains($0) }
+      .compactMap { CivilDate(year: year, month: month, day: $0) }
+      .filter { weekday == nil || $0.weekday == weekday }
     let index = position > 0 ? position - 1 : candidates.count + position
-    guard candidates.indices.contains(index) else { return nil }
-    return CivilDate(year: year, month: month, day: candidates[index])
+    return candidates.indices.contains(index) ? candidates[index] : nil
   }
 }
 
@@ -103,9 +99,8 @@ extension CalendarZone {
   /// The zone that the properties between `BEGIN:VTIMEZONE` and `END:VTIMEZONE` describe, and its
   /// name.
   static func read(_ properties: [CalendarProperty]) -> (name: String, zone: CalendarZone)? {
-    var (name, zone, part): (String?, CalendarZone, [String: CalendarProperty]) = (
-      nil, .init(), [:]
-    )
+    var (name, zone) = (String?.none, CalendarZone())
+    var part: [String: CalendarProperty] = [:]
     for property in properties {
       switch (property.name, property.value.uppercased()) {
       case ("BEGIN", _): part = [:]
