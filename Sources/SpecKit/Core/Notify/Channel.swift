@@ -19,7 +19,6 @@ package enum ChannelList: Sendable, Hashable {
 }
 
 extension ChannelList: ArgumentValue {
-  package static let choices: [String] = []
   private static let badList = Text(
     "invalid list of channels '{text}'; write auto, none, or some of {names}")
   private static let nearList = Text(

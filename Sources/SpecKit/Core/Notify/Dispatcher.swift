@@ -125,14 +125,14 @@ extension DeliveryProblem {
   fileprivate init?(_ outcome: Outcome, of delivery: Delivery) {
     guard !outcome.isSuccess, case .run(let program) = delivery.step else { return nil }
     let line = outcome.errorText.split(whereSeparator: \.isNewline).first ?? ""
+    let message = String(line.prefix(200))
     switch outcome.end {
     case .exited(let status):
-      self = .ended(program: program.name, status: status, message: String(line.prefix(200)))
+      self = .ended(program: program.name, status: status, message: message)
     case .signaled(let signal):
-      self = .ended(program: program.name, status: 128 + signal, message: String(line.prefix(200)))
+      self = .ended(program: program.name, status: 128 + signal, message: message)
     case .timedOut, .tooMuchOutput:
-      self = .killed(
-        program: program.name, seconds: program.timeout.map { $0.components.seconds } ?? 0)
+      self = .killed(program: program.name, seconds: program.timeout?.components.seconds ?? 0)
     }
   }
 }

@@ -23,7 +23,7 @@ package struct Notification: Sendable, Equatable {
     (self.sound, self.variables) = (sound, variables)
   }
 
-  package static let commandTimeout = Duration.seconds(30)
+  private static let commandTimeout = Duration.seconds(30)
 
   /// A person's own command, told of this notification. What it prints goes to its standard error.
   package func program(running command: String, environment: [String: String]) -> Program {
@@ -37,12 +37,12 @@ package struct Notification: Sendable, Equatable {
 
 extension [Notification] {
   /// More at one instant than this are told of together.
-  package static var separateLimit: Int { 5 }
+  private static var separateLimit: Int { 5 }
 
   /// What is shown: each by itself, or all in one.
   ///
   /// - Parameter combinedTitle: the title of that many.
-  package func shown(combinedTitle: (Int) -> String) -> [Notification] {
+  func shown(combinedTitle: (Int) -> String) -> [Notification] {
     guard count > Self.separateLimit, let first else { return self }
     var combined = first
     combined.title = combinedTitle(count)

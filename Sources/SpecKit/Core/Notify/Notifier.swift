@@ -2,31 +2,18 @@
 package struct Notifier: Sendable {
   package var channels: ChannelList
   /// The WAV file of the `sound` channel.
-  package var sound: String
+  var sound: String
   /// The command of `--exec`.
   package var hook: String?
   /// The title under which many are told of at once.
-  package var combinedTitle: @Sendable (_ count: Int) -> String
-  package var environment: [String: String]
-  package var isUTF8: Bool
+  var combinedTitle: @Sendable (_ count: Int) -> String
+  var environment: [String: String]
+  var isUTF8 = true
   /// Whether a program is installed.
-  package var hasProgram: @Sendable (_ name: String) -> Bool
+  var hasProgram: @Sendable (_ name: String) -> Bool
+}
 
-  package init(
-    channels: ChannelList, sound: String, hook: String? = nil,
-    combinedTitle: @escaping @Sendable (_ count: Int) -> String, environment: [String: String],
-    isUTF8: Bool = true,
-    hasProgram: @escaping @Sendable (_ name: String) -> Bool
-  ) {
-    self.channels = channels
-    self.sound = sound
-    self.hook = hook
-    self.combinedTitle = combinedTitle
-    self.environment = environment
-    self.isUTF8 = isUTF8
-    self.hasProgram = hasProgram
-  }
-
+extension Notifier {
   /// As this context has it.
   package init(
     channels: ChannelList, sound: String, hook: String? = nil, in context: Context,
@@ -101,4 +88,34 @@ extension Delivery {
   fileprivate init(_ channel: Channel, _ step: Step) { self.init(channel.rawValue, step) }
 
   fileprivate var isPossible: Bool { if case .missing = step { false } else { true } }
+}
+
+/// `notify-send`, the freedesktop notification client.
+enum DesktopNotification {
+  static let program = "notify-send"
+  /// It has been seen to hang for a minute.
+  static let timeout = Duration.seconds(5)
+
+  static func program(_ notification: Notification, environment: [String: String])
+    -> Program
+  {
+    Program(
+      program,
+      [
+        "-a", "spec", "-h", "string:sound-name:\(notification.sound.rawValue)", "--",
+        sanitized(notification.title), sanitized(notification.body).escapedAsMarkup(quotes: false),
+      ],
+      environment: environment, timeout: timeout)
+  }
+
+  /// The environment with the address of the person's session bus, which programs started by cron
+  /// are not told. `hasBus` says whether the socket of systemd's user bus is there.
+  static func environment(
+    _ environment: [String: String], user: UInt32, hasBus: (_ path: String) -> Bool
+  ) -> [String: String] {
+    let name = "DBUS_SESSION_BUS_ADDRESS"
+    let path = "/run/user/\(user)/bus"
+    guard environment[name, default: ""].isEmpty, hasBus(path) else { return environment }
+    return environment.merging([name: "unix:path=\(path)"]) { $1 }
+  }
 }

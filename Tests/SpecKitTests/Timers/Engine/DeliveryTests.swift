@@ -1,6 +1,6 @@
-import SpecCore
 import Testing
 
+@testable import SpecCore
 @testable import SpecTimers
 
 @Suite struct `What is run and written for an entry` {
