@@ -83,7 +83,7 @@ extension HostingError: ReportedError {
         Text("invalid instant '{text}': write it like 2026-11-28T19:00:00-05:00"), ["text": text],
         field: "start")
     case .badZone(let error):
-      Failure(error.failure, field: "tz")
+      Failure(error.failure.status, error.failure.code, error.failure.text, field: "tz")
     case .badMoment(let text, let field):
       Failure(
         .usage, "bad-time",

@@ -35,14 +35,6 @@ package struct Failure: Error, Equatable, Sendable {
   package func message(in language: String) -> String { text(language) }
 }
 
-extension Failure {
-  /// The same about an option or a field.
-  package init(_ failure: Failure, field: String) {
-    self = failure
-    self.field = field
-  }
-}
-
 /// One wrong field of a call that may have several.
 package struct FieldError: Equatable, Sendable {
   package var field: String
@@ -71,22 +63,19 @@ package struct FieldError: Equatable, Sendable {
   }
 }
 
-extension FieldError: Decodable {
-  private enum Key: String, CodingKey { case field, code, message }
-
-  package init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: Key.self)
-    func text(_ key: Key) throws -> String { try members.decode(String.self, forKey: key) }
-    self.init(try text(.field), try text(.code), try text(.message))
-  }
-}
-
 extension FieldError: Record {
   package static let members: [RecordMember<Self>] = [
     RecordMember("field", \.field, "The field or option that is wrong."),
     RecordMember("code", \.code, "A word for programs."),
     RecordMember("message", \.message, "What is wrong."),
   ]
+
+  package init?(json: JSON) {
+    guard let field = json["field"]?.string, let code = json["code"]?.string,
+      let message = json["message"]?.string
+    else { return nil }
+    self.init(field, code, message)
+  }
 }
 
 /// An error that can be told. `Program.run` words its failure in the language of the call.

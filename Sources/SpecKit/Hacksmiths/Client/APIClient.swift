@@ -138,9 +138,7 @@ struct APIClient {
     guard let message = json?["message"]?.string, let code = json?["code"]?.string else {
       return HacksmithsError.notJSON(status: status).failure
     }
-    let errors = (json?["errors"]?.array ?? []).compactMap { error in
-      try? JSONCoder.decode(FieldError.self, from: error)
-    }
+    let errors = (json?["errors"]?.array ?? []).compactMap(FieldError.init(json:))
     let isOne = errors.count == 1
     // Words that begin with the name of a member are about what an option gave.
     let isOfFields = !errors.isEmpty && errors.allSatisfy(\.isNamed)

@@ -14,9 +14,7 @@ struct FormRefusal: Error, Sendable {
   init(_ response: Response) {
     let json = try? JSON(parsing: response.body)
     status = response.status
-    errors = (json?["errors"]?.array ?? []).compactMap {
-      try? JSONCoder.decode(FieldError.self, from: $0)
-    }
+    errors = (json?["errors"]?.array ?? []).compactMap(FieldError.init(json:))
     message = Texts.sentence(json?["message"]?.string ?? "\(response.status)")
     retryAfter = response.headers["Retry-After"]
   }
