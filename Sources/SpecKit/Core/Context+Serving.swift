@@ -34,7 +34,7 @@ extension Context {
 
 /// Where a server listens.
 package struct Listening: Presentable, Encodable {
-  package static let fields = [Field("url", "string", "Where it listens.")]
+  package static let fields = [Field("url", .string, "Where it listens.")]
 
   let url: String
 

@@ -90,7 +90,7 @@ struct ManualPages: Presentable {
   var directory = ""
 
   static let resultColumns = ["path"]
-  static let resultFields = [Field("path", "string", "A page that was written; with --all.")]
+  static let resultFields = [Field("path", .string, "A page that was written; with --all.")]
 
   var payload: JSON {
     source.map { .string($0) }

@@ -1,10 +1,10 @@
 /// The checks of documents by `doctor`: `check status detail`.
 package struct DocumentReport: Presentable {
   package static let fields = [
-    Field("check", "string", Text("the name of the file below its folder, or settings")),
-    Field("status", "string", Text("ok, absent, damaged, newer, unreadable or rule")),
-    Field("detail", "string?", Text("what is wrong, and where")),
-    Field("todo", "string?", Text("the call that mends it")),
+    Field("check", .string, Text("the name of the file below its folder, or settings")),
+    Field("status", .string, Text("ok, absent, damaged, newer, unreadable or rule")),
+    Field("detail", .string.optional, Text("what is wrong, and where")),
+    Field("todo", .string.optional, Text("the call that mends it")),
   ]
   package static let resultColumns = ["check", "status", "detail"]
 

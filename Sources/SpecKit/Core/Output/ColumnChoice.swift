@@ -4,8 +4,9 @@ internal import Synchronization
 ///
 /// A class, because a stream shows many results and prints its header once.
 package final class ColumnChoice: Sendable {
-  /// The chosen fields in their order; nil for the columns that the command has by itself.
-  private let fields: [Field]?
+  /// Whether `--fields` chose them.
+  package let isChosen: Bool
+  /// The names of the chosen fields, else those of the columns that the command has by itself.
   private let header: [String]
   private let isHeaderPending: Mutex<Bool>
 
@@ -18,40 +19,28 @@ package final class ColumnChoice: Sendable {
   ) throws(UsageError) {
     guard names != nil || !columns.isEmpty else { throw .noColumns(path: path) }
     guard names == nil || !fields.isEmpty else { throw .noFields(path: path) }
-    var chosen: [Field] = []
+    var chosen: Set<String> = []
     for name in names ?? [] {
-      guard !chosen.contains(where: { $0.name == name }) else { throw .duplicateField(name) }
-      guard let field = Self.field(name, in: fields) else {
+      guard chosen.insert(name).inserted else { throw .duplicateField(name) }
+      guard Self.isKnown(name, in: fields) else {
         let guess = nearest(name, in: fields.map(\.name))
         throw .unknownField(name, path: path, suggestion: guess)
       }
-      chosen.append(field)
     }
-    self.fields = names == nil ? nil : chosen
+    isChosen = names != nil
     header = names ?? columns
     isHeaderPending = Mutex(hasHeader)
   }
 
-  /// The field of that name, also one inside an object, `author.name`, and the object of listed ones,
-  /// `worked` of `worked.begin`.
-  private static func field(_ name: String, in fields: [Field]) -> Field? {
-    if let field = fields.first(where: { $0.name == name }) {
-      let outer = name.firstIndex(of: ".").flatMap { dot in
-        fields.first { $0.name == name[..<dot] }
-      }
-      return outer.map { Field(name, $0.type.inside(field.type), field.help) } ?? field
-    }
-    let inside = fields.filter { $0.name.hasPrefix(name + ".") }
-    if !inside.isEmpty { return Field(name, .object(ObjectType(name: name) { inside }), "") }
+  /// Whether there is a field of that name: a listed one, the object of listed ones, such as `worked` of
+  /// `worked.begin`, or one inside an object, `author.name`.
+  private static func isKnown(_ name: String, in fields: [Field]) -> Bool {
+    if fields.contains(where: { $0.name == name || $0.name.hasPrefix(name + ".") }) { return true }
     guard let dot = name.firstIndex(of: "."),
-      let outer = fields.first(where: { $0.name == name[..<dot] }),
-      let inner = field(String(name[name.index(after: dot)...]), in: outer.type.insideFields)
-    else { return nil }
-    return Field(name, outer.type.inside(inner.type).optional, inner.help)
+      let outer = fields.first(where: { $0.name == name[..<dot] })
+    else { return false }
+    return isKnown(String(name[name.index(after: dot)...]), in: outer.type.insideFields)
   }
-
-  /// Whether `--fields` chose them.
-  package var isChosen: Bool { fields != nil }
 
   /// Returns the names of the columns at the first call, if a header is wanted; nil afterwards.
   func consumeHeader() -> [String]? {
@@ -71,9 +60,7 @@ package final class ColumnChoice: Sendable {
 
   private func object(_ json: JSON) -> JSON {
     .object(
-      (fields ?? []).compactMap { field in
-        json.value(at: field.name[...]).map { JSON.Member(field.name, $0) }
-      })
+      header.compactMap { name in json.value(at: name[...]).map { JSON.Member(name, $0) } })
   }
 
   /// The values of an object that ``selected(from:)`` made, empty where they are absent.
@@ -82,10 +69,10 @@ package final class ColumnChoice: Sendable {
   }
 
   func table(_ objects: [JSON], hasTitles: Bool) -> Table {
-    let columns = (fields ?? []).map { field in
-      let isNumber = [.integer, .number].contains(field.type.wrapped)
-      return Table.Column(
-        hasTitles ? field.name : "", isNumber ? .right : .left, flexible: !isNumber)
+    let columns = header.map { name in
+      let values = objects.compactMap { $0[name] }
+      let isNumber = !values.isEmpty && values.allSatisfy { $0.number != nil }
+      return Table.Column(hasTitles ? name : "", isNumber ? .right : .left, flexible: !isNumber)
     }
     return Table(columns, rows: objects.map { record($0).map { Line($0.isEmpty ? "-" : $0) } })
   }
@@ -116,13 +103,9 @@ extension Context {
     if output.isTerminal {
       // A stream has its titles once, above its first result.
       let hasTitles = !objects.isEmpty && columns.consumeHeader() != nil
-      let lines = columns.table(objects, hasTitles: hasTitles).lines(width: page.columns)
-      return try output.write(
-        lines.map { Renderer.text($0, color: page.color) + "\n" }.joined())
+      return try write(columns.table(objects, hasTitles: hasTitles).lines(width: page.columns))
     }
-    let header = columns.consumeHeader().map { [$0] } ?? []
-    let text = Self.lines(header + objects.map(columns.record))
-    if !text.isEmpty { try output.write(text) }
+    try write(objects.map(columns.record), under: columns.consumeHeader())
   }
 }
 

@@ -15,6 +15,9 @@ package indirect enum MemberType: Sendable, Equatable {
   /// A value that is null where there is none.
   case nullable(MemberType)
 
+  /// An object whose members are not listed.
+  package static let anyObject = MemberType.object(ObjectType(name: "object") { [] })
+
   package var isOptional: Bool { if case .optional = self { true } else { false } }
   /// The same type of a member that may be absent.
   package var optional: MemberType { isOptional ? self : .optional(self) }
@@ -29,15 +32,6 @@ extension MemberType {
     case .object(let type): type.fields()
     case .list(let type), .optional(let type): type.insideFields
     default: []
-    }
-  }
-
-  /// The type of `outer.inner` for an outer value of this type: that of a list has an item for each object.
-  func inside(_ inner: MemberType) -> MemberType {
-    switch self {
-    case .list: .list(inner.wrapped)
-    case .optional(let type): type.inside(inner).optional
-    default: inner
     }
   }
 }
@@ -78,9 +72,7 @@ extension MemberType: CustomStringConvertible {
 /// A value that a member of JSON output can have.
 package protocol MemberValue: Sendable {
   static var memberType: MemberType { get }
-  /// The value; nothing where it is absent.
-  var json: JSON? { get }
-  /// The value with its instants in that format.
+  /// The value with its instants in that format; nothing where it is absent.
   func json(_ format: InstantFormat) -> JSON?
 }
 
@@ -93,22 +85,22 @@ package enum InstantFormat: Sendable {
 }
 
 extension MemberValue {
-  package func json(_ format: InstantFormat) -> JSON? { json }
+  package var json: JSON? { json(.shortest) }
 }
 
 extension String: MemberValue {
   package static var memberType: MemberType { .string }
-  package var json: JSON? { .string(self) }
+  package func json(_ format: InstantFormat) -> JSON? { .string(self) }
 }
 
 extension Bool: MemberValue {
   package static var memberType: MemberType { .boolean }
-  package var json: JSON? { .bool(self) }
+  package func json(_ format: InstantFormat) -> JSON? { .bool(self) }
 }
 
 extension MemberValue where Self: FixedWidthInteger {
   package static var memberType: MemberType { .integer }
-  package var json: JSON? { .int(Int64(clamping: self)) }
+  package func json(_ format: InstantFormat) -> JSON? { .int(Int64(clamping: self)) }
 }
 
 extension Int: MemberValue {}
@@ -120,25 +112,26 @@ extension UInt64: MemberValue {}
 
 extension Double: MemberValue {
   package static var memberType: MemberType { .number }
-  package var json: JSON? { isFinite ? .double(self) : nil }
+  package func json(_ format: InstantFormat) -> JSON? { isFinite ? .double(self) : nil }
 }
 
 extension Instant: MemberValue {
   package static var memberType: MemberType { .instant }
-  package var json: JSON? { .string(iso8601) }
   package func json(_ format: InstantFormat) -> JSON? {
-    format == .milliseconds ? .string(iso8601Milliseconds) : json
+    switch format {
+    case .shortest: .string(iso8601)
+    case .milliseconds: .string(iso8601Milliseconds)
+    }
   }
 }
 
 extension CivilDate: MemberValue {
   package static var memberType: MemberType { .date }
-  package var json: JSON? { .string(iso8601) }
+  package func json(_ format: InstantFormat) -> JSON? { .string(iso8601) }
 }
 
 extension Optional: MemberValue where Wrapped: MemberValue {
   package static var memberType: MemberType { Wrapped.memberType.optional }
-  package var json: JSON? { flatMap(\.json) }
   package func json(_ format: InstantFormat) -> JSON? { flatMap { $0.json(format) } }
 }
 
@@ -147,43 +140,18 @@ package struct Nullable<Value: MemberValue>: MemberValue {
   package var value: Value?
   package init(_ value: Value?) { self.value = value }
   package static var memberType: MemberType { .nullable(Value.memberType) }
-  package var json: JSON? { value?.json ?? .null }
   package func json(_ format: InstantFormat) -> JSON? { value?.json(format) ?? .null }
 }
 
 extension Array: MemberValue where Element: MemberValue {
   package static var memberType: MemberType { .list(Element.memberType.wrapped) }
-  package var json: JSON? { .array(compactMap(\.json)) }
   package func json(_ format: InstantFormat) -> JSON? { .array(compactMap { $0.json(format) }) }
 }
 
 extension MemberValue where Self: RawRepresentable, RawValue == String {
-  package var json: JSON? { .string(rawValue) }
+  package func json(_ format: InstantFormat) -> JSON? { .string(rawValue) }
 }
 
 extension MemberValue where Self: RawRepresentable & CaseIterable, RawValue == String {
   package static var memberType: MemberType { .choice(allCases.map(\.rawValue)) }
-}
-
-extension MemberType: ExpressibleByStringLiteral {
-  /// A word of the vocabulary; any other word is a `string`.
-  package init(stringLiteral text: String) {
-    if text.hasSuffix("?") {
-      self = MemberType(stringLiteral: String(text.dropLast())).optional
-    } else if text.hasPrefix("["), text.hasSuffix("]") {
-      self = .list(MemberType(stringLiteral: String(text.dropFirst().dropLast())))
-    } else if text.contains("|") {
-      self = .choice(text.split(separator: "|").map(String.init))
-    } else {
-      switch text {
-      case "integer": self = .integer
-      case "number": self = .number
-      case "boolean": self = .boolean
-      case "instant": self = .instant
-      case "date": self = .date
-      case "object": self = .object(ObjectType(name: "object") { [] })
-      default: self = .string
-      }
-    }
-  }
 }

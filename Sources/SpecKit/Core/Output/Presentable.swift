@@ -45,6 +45,16 @@ extension Presentable {
   }
 }
 
+/// Text that goes to standard output as it is.
+package struct PlainText: Presentable {
+  package var content: String
+
+  package init(_ content: String) { self.content = content }
+
+  package var payload: String { content }
+  package func text() -> String? { content }
+}
+
 /// The size and capabilities of the screen for a drawing.
 package struct Page: Sendable, Equatable {
   package var columns: Int
@@ -69,25 +79,28 @@ extension Context {
   /// Writes a result in the requested format.
   package func show(_ value: some Presentable) throws {
     if let columns, columns.isChosen { return try show(columns, of: value.payload) }
-    switch (options.format, output.isTerminal) {
-    case (.json, _):
+    if options.format == .json {
       try output.write(try JSONCoder.text(of: value.payload) + "\n")
-    case (.plain, false):
-      let header = value.text() == nil ? columns?.consumeHeader() : nil
-      let text = value.text() ?? Self.lines((header.map { [$0] } ?? []) + value.records())
+    } else if output.isTerminal {
+      try write(value.drawing(page))
+    } else if let text = value.text() {
       if !text.isEmpty { try output.write(text) }
-    case (.plain, true):
-      let page = self.page
-      let rows = value.drawing(page)
-      guard !rows.isEmpty else { return }
-      try output.write(rows.map { Renderer.text($0, color: page.color) + "\n" }.joined())
+    } else {
+      try write(value.records(), under: columns?.consumeHeader())
     }
   }
 
-  /// Records as lines. An empty column is `-`, because `IFS=$'\t' read` takes two tabs for one.
-  static func lines(_ records: [[String]]) -> String {
-    records.map { record in
+  /// Writes lines to a terminal.
+  func write(_ lines: [Line]) throws {
+    if !lines.isEmpty { try output.write(Renderer.text(lines, color: page.color)) }
+  }
+
+  /// Writes records to a pipe. An empty column is `-`, because `IFS=$'\t' read` takes two tabs for one.
+  func write(_ records: [[String]], under header: [String]?) throws {
+    let rows = (header.map { [$0] } ?? []) + records
+    let lines = rows.map { record in
       record.map { $0.isEmpty ? "-" : recordField($0) }.joined(separator: "\t") + "\n"
-    }.joined()
+    }
+    if !lines.isEmpty { try output.write(lines.joined()) }
   }
 }

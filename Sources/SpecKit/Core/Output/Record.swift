@@ -23,22 +23,11 @@ package final class RecordMember<Root>: Sendable {
   package let help: Text
   private let get: @Sendable (Root, InstantFormat) -> JSON?
 
-  package init<Value: MemberValue>(
+  package convenience init<Value: MemberValue>(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, _ help: Text = ""
   ) {
-    self.name = name
-    type = Value.memberType
-    self.help = help
-    self.get = { get($0).json($1) }
+    self.init(name, Value.memberType, help) { get($0).json($1) }
   }
-
-  /// The value; nothing where it is absent.
-  package func json(_ root: Root, _ format: InstantFormat = .shortest) -> JSON? {
-    get(root, format)
-  }
-
-  /// A member that only some results of a kind have, such as one that an option asks for.
-  package var optional: RecordMember { RecordMember(name, type.optional, help, get) }
 
   private init(
     _ name: String, _ type: MemberType, _ help: Text,
@@ -49,6 +38,14 @@ package final class RecordMember<Root>: Sendable {
     self.help = help
     self.get = get
   }
+
+  /// The value; nothing where it is absent.
+  package func json(_ root: Root, _ format: InstantFormat = .shortest) -> JSON? {
+    get(root, format)
+  }
+
+  /// A member that only some results of a kind have, such as one that an option asks for.
+  package var optional: RecordMember { RecordMember(name, type.optional, help, get) }
 
   /// The members of a part that only some results have, as members of the whole.
   package static func all<Part>(
@@ -78,7 +75,6 @@ extension Record {
     .object(ObjectType(name: schemaName) { fields })
   }
 
-  package var json: JSON? { .object(jsonMembers()) }
   package func json(_ format: InstantFormat) -> JSON? { .object(jsonMembers(format)) }
 
   package func jsonMembers(_ format: InstantFormat = .shortest) -> [JSON.Member] {
@@ -92,8 +88,7 @@ extension Record {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(JSON.object(jsonMembers()))
+    try JSON.object(jsonMembers()).encode(to: encoder)
   }
 
   /// The members as `--fields help` lists them.

@@ -54,7 +54,7 @@ struct DinnerChangeView: Record {
 
 extension DinnerChangeEvent.Kind: MemberValue {
   static var memberType: MemberType { .choice(allCases.map(\.rawValue)) }
-  var json: JSON? { .string(rawValue) }
+  func json(_ format: InstantFormat) -> JSON? { .string(rawValue) }
 }
 
 extension DinnerChangeView: Presentable {

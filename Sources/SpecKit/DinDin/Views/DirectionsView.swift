@@ -39,12 +39,12 @@ struct DirectionsView: Record {
 
 extension Route.Source: MemberValue {
   static var memberType: MemberType { .choice(allCases.map(\.rawValue)) }
-  var json: JSON? { .string(rawValue) }
+  func json(_ format: InstantFormat) -> JSON? { .string(rawValue) }
 }
 
 extension TravelMode: MemberValue {
   static var memberType: MemberType { .choice(allCases.map(\.rawValue)) }
-  var json: JSON? { .string(rawValue) }
+  func json(_ format: InstantFormat) -> JSON? { .string(rawValue) }
 }
 
 extension DirectionsView: Presentable {

@@ -14,7 +14,7 @@ struct LocationView: Record {
 
 extension UserLocation.Source: MemberValue {
   static var memberType: MemberType { .choice(allCases.map(\.rawValue)) }
-  var json: JSON? { .string(rawValue) }
+  func json(_ format: InstantFormat) -> JSON? { .string(rawValue) }
 }
 
 extension LocationView: Presentable {

@@ -29,7 +29,7 @@ struct EventTime: MemberValue, Equatable {
   init(_ instant: Instant) { self.instant = instant }
 
   static var memberType: MemberType { .instant }
-  var json: JSON? { .string(text) }
+  func json(_ format: InstantFormat) -> JSON? { .string(text) }
 
   var text: String {
     let whole = Instant(seconds: instant.seconds).iso8601.dropLast()
@@ -71,5 +71,5 @@ enum LiveFrame {
     ScreenFrame.fields.map { field in
       field.name == "atMs"
         ? Field("atMs", field.type, "time since the start (with --keys)") : field
-    } + [Field("ready", "integer?", "host: seats that are ready (with --keys)")]
+    } + [Field("ready", .integer.optional, "host: seats that are ready (with --keys)")]
 }

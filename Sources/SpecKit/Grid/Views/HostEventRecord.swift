@@ -76,10 +76,10 @@ struct HostEventRecord: GridEvent {
     case bad([RunReport.Missed])
 
     static var memberType: MemberType { .integer }
-    var json: JSON? {
+    func json(_ format: InstantFormat) -> JSON? {
       switch self {
-      case .count(let count): count.json
-      case .bad(let seats): seats.json
+      case .count(let count): count.json(format)
+      case .bad(let seats): seats.json(format)
       }
     }
   }

@@ -46,7 +46,7 @@ struct Seconds: MemberValue {
   let milliseconds: Int
 
   static var memberType: MemberType { .number }
-  var json: JSON? {
+  func json(_ format: InstantFormat) -> JSON? {
     milliseconds % 1000 == 0
       ? .int(Int64(milliseconds / 1000)) : .double(Double(milliseconds) / 1000)
   }

@@ -49,5 +49,5 @@ struct DatedPayload<Base: Encodable>: Encodable {
 extension Field {
   /// On everything that is read from a service elsewhere.
   static let asOf = Field(
-    "asOf", "instant?", "When this was read, if the service cannot be asked now.")
+    "asOf", .instant.optional, "When this was read, if the service cannot be asked now.")
 }

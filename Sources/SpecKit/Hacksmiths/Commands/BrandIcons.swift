@@ -15,7 +15,7 @@ struct BrandIcons: LegacyCommand {
       .flag("force", short: "f", \.force, help: "Replace existing files."),
     ] + Argument.group(\.options)
   static let columns = ["path"]
-  static let fields = [Field("path", "string", "A file that was written.")]
+  static let fields = [Field("path", .string, "A file that was written.")]
   static let examples = [Example("spec hacksmiths brand icons icons", "All of them.", runs: false)]
   static let seeAlso = ["hacksmiths brand"]
 

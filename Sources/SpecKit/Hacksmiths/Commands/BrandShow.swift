@@ -8,10 +8,10 @@ struct BrandShow: LegacyCommand {
   static let arguments = Argument<Self>.group(\.options)
   static let columns = ["name", "hex", "ansi", "use", "on"]
   static let fields = [
-    Field("name", "string", "The name."), Field("hex", "string", "`#rrggbb`."),
-    Field("ansi", "integer", "The color of a terminal's palette, 0 to 255."),
-    Field("use", "string", "What it is for."),
-    Field("on", "string?", "For text: the color behind it."),
+    Field("name", .string, "The name."), Field("hex", .string, "`#rrggbb`."),
+    Field("ansi", .integer, "The color of a terminal's palette, 0 to 255."),
+    Field("use", .string, "What it is for."),
+    Field("on", .string.optional, "For text: the color behind it."),
   ]
   static let examples = [Example("spec hacksmiths brand", "The colors.")]
   static let seeAlso = ["hacksmiths brand icons"]

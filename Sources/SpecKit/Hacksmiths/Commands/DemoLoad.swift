@@ -24,8 +24,8 @@ struct DemoLoad: LegacyCommand {
       .flag("yes", short: "y", \.yes, help: "Do not ask before deleting or replacing."),
     ] + Argument.group(\.options)
   static let fields = [
-    Field("people", "integer", "How many people there are now."),
-    Field("events", "integer", "How many events."),
+    Field("people", .integer, "How many people there are now."),
+    Field("events", .integer, "How many events."),
   ]
   static let examples = [Example(line, "Demo data.")]
   static let seeAlso = ["hacksmiths demo clear", "hacksmiths"]

@@ -15,12 +15,12 @@ struct Doctor: LegacyCommand {
     ] + Argument.group(\.options)
   static let columns = DocumentReport.resultColumns
   static let fields = [
-    Field("check", "string", "The file below the store."),
+    Field("check", .string, "The file below the store."),
     Field(
-      "status", "damaged|newer|unreadable|index|rule",
+      "status", .choice(["damaged", "newer", "unreadable", "index", "rule"]),
       "Whether it cannot be read, is a wrong index, or breaks a rule."),
-    Field("detail", "string?", "What is wrong."),
-    Field("todo", "string?", "The call that mends it."),
+    Field("detail", .string.optional, "What is wrong."),
+    Field("todo", .string.optional, "The call that mends it."),
   ]
   static let examples = [
     Example("spec hacksmiths doctor", "Check the store.", setup: [DemoLoad.line]),

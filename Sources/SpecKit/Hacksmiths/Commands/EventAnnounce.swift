@@ -9,7 +9,7 @@ struct EventAnnounce: LegacyCommand {
       .positional("event", \.event, help: "`next`, an id or a key.").completing(
         CompletionCandidates.events)
     ] + Argument.group(\.options)
-  static let fields = [Field("text", "string", "The text.")]
+  static let fields = [Field("text", .string, "The text.")]
   static let examples = [
     Example("spec hacksmiths event announce next", "For a mail.", setup: [DemoLoad.line])
   ]

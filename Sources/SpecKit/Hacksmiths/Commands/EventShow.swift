@@ -17,7 +17,7 @@ struct EventShow: LegacyCommand {
     ] + Argument.group(\.rsvp, RSVPOptions.arguments)
     + Argument.group(\.options)
   static let fields =
-    EventObject.fields + [Field("html", "string?", "With `--html`, alone: the page.")]
+    EventObject.fields + [Field("html", .string.optional, "With `--html`, alone: the page.")]
   static let examples = [
     Example("spec hacksmiths event", "The next event.", setup: [DemoLoad.line]),
     Example(

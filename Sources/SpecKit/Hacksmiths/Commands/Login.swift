@@ -24,7 +24,9 @@ struct Login: LegacyCommand {
     ]
     + Argument.group(\.options)
   static let fields =
-    SignInResult.fields + [Field("asked", "boolean?", "With `--recover`, alone: always true.")]
+    SignInResult.fields + [
+      Field("asked", .boolean.optional, "With `--recover`, alone: always true.")
+    ]
   static let examples = [
     Example(
       "spec hacksmiths login --email mia@demo.example --password-stdin",

@@ -11,11 +11,11 @@ enum MailAccess {
   }
 
   static let fields = [
-    Field("id", "string", "24 hex digits."), Field("to", "string", "The address of the recipient."),
-    Field("subject", "string", "What it is about."),
-    Field("created", "instant", "When it was written."),
-    Field("sent", "instant?", "When it was sent."),
-    Field("message", "string?", "With `show`: the whole message."),
+    Field("id", .string, "24 hex digits."), Field("to", .string, "The address of the recipient."),
+    Field("subject", .string, "What it is about."),
+    Field("created", .instant, "When it was written."),
+    Field("sent", .instant.optional, "When it was sent."),
+    Field("message", .string.optional, "With `show`: the whole message."),
   ]
 }
 

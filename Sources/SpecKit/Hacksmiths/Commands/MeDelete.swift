@@ -15,7 +15,7 @@ struct MeDelete: LegacyCommand {
         "password-stdin", \.fromInput, help: "Read the password from a line of standard input."),
       .flag("yes", short: "y", \.yes, help: "Do not ask first."),
     ] + Argument.group(\.options)
-  static let fields = [Field("deleted", "boolean", "Always true.")]
+  static let fields = [Field("deleted", .boolean, "Always true.")]
   static let examples = [
     Example(
       "spec hacksmiths me delete --password-stdin --yes", "Good-bye.", setup: DemoLoad.asMember,

@@ -12,7 +12,7 @@ struct MeExport: LegacyCommand {
       .flag("yes", short: "y", \.yes, help: "Replace the file without asking."),
     ] + Argument.group(\.options)
   static let fields =
-    ExportObject.fields + [Field("path", "string?", "With `-o FILE`, alone: the file.")]
+    ExportObject.fields + [Field("path", .string.optional, "With `-o FILE`, alone: the file.")]
   static let examples = [
     Example(
       "spec hacksmiths me export -o me.json", "Take it with you.", setup: DemoLoad.asMember,

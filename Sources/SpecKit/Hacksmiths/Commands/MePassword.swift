@@ -14,7 +14,7 @@ struct MePassword: LegacyCommand {
         "password-stdin", \.fromInput,
         help: "Read two lines of standard input: the current password, the new one.")
     ] + Argument.group(\.options)
-  static let fields = [Field("changed", "boolean", "Always true.")]
+  static let fields = [Field("changed", .boolean, "Always true.")]
   static let examples = [
     Example(
       "spec hacksmiths me password", "Ask for both.", setup: DemoLoad.asMember, runs: false)

@@ -18,9 +18,9 @@ struct SignOutResult: Presentable {
 
 enum SignOutOptions {
   static let fields = [
-    Field("signedOut", "boolean", "Whether somebody was signed in."),
+    Field("signedOut", .boolean, "Whether somebody was signed in."),
     Field(
-      "livesUntil", "instant?",
+      "livesUntil", .instant.optional,
       "When the sign-in expires at the service, if the service could not be reached."),
   ]
 

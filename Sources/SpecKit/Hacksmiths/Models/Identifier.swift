@@ -85,7 +85,7 @@ extension Identifier: MemberValue, BodyValue {
   static let pattern = "^[0-9a-f]{24}$"
 
   static var memberType: MemberType { .pattern(pattern) }
-  var json: JSON? { .string(text) }
+  func json(_ format: InstantFormat) -> JSON? { .string(text) }
 
   init?(json: JSON) {
     guard let id = json.string.flatMap({ Identifier($0) }) else { return nil }

@@ -147,7 +147,7 @@ struct ExportICSCommand: Command {
 /// A calendar that `export ics` has written.
 struct SavedCalendar: Presentable, Encodable {
   static var resultFields: [Field] {
-    [Field("path", "string", Text("the file, with --out FILE"))]
+    [Field("path", .string, Text("the file, with --out FILE"))]
   }
   func show(in context: Context) {}
 }

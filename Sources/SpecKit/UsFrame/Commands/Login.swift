@@ -50,7 +50,7 @@ struct UsFrameLogin: LegacyCommand {
   static let fields =
     AccountView.fields.map { field in
       field.name == "service" ? field : Field(field.name, field.type.optional, field.help)
-    } + [Field("authorize", "string?", "the address of the page; of a sign-in that waits")]
+    } + [Field("authorize", .string.optional, "the address of the page; of a sign-in that waits")]
     + ScreenOptions.fields
   static let examples = [
     Example("spec usframe login --service test --no-input", "Sign in to the demo world as @ann."),

@@ -18,11 +18,12 @@ struct ScreenOptions: Sendable {
   /// What frames have beside the members of all screens.
   static let fields =
     ScreenFrame.fields.filter { $0.name != "focus" && $0.name != "rows" } + [
-      Field("busy", "boolean?", "whether something is loading (with --keys)"),
-      Field("transition", "object?", "kind and progress of what moves (with --keys)"),
-      Field("items", "[object]?", "buttons and rows: id, focused, opacity (with --keys)"),
-      Field("box", "object?", "the update that is shown (with --keys)"),
-      Field("picture", "object?", "method and place of the picture (with --keys)"),
+      Field("busy", .boolean.optional, "whether something is loading (with --keys)"),
+      Field("transition", .anyObject.optional, "kind and progress of what moves (with --keys)"),
+      Field(
+        "items", .list(.anyObject).optional, "buttons and rows: id, focused, opacity (with --keys)"),
+      Field("box", .anyObject.optional, "the update that is shown (with --keys)"),
+      Field("picture", .anyObject.optional, "method and place of the picture (with --keys)"),
     ] + ScreenFrame.fields.filter { $0.name == "rows" }
 
   /// Whether nothing fades or moves.

@@ -30,7 +30,7 @@ struct UsFrameServe: LegacyCommand {
     .flag("ephemeral", \.isEphemeral, help: "Begin with the demo world and keep nothing."),
     .option("log", \.log, value: "FILE", help: "Add a line for each request; - is standard error."),
   ]
-  static let fields = [Field("listening", "string", "where it listens")]
+  static let fields = [Field("listening", .string, "where it listens")]
   static let examples = [
     Example("spec usframe serve", "Until it is stopped.", runs: false),
     Example("spec usframe serve --port 0 --ephemeral --limits off", "For a test.", runs: false),

@@ -11,7 +11,7 @@ struct UsFrameTestAvatar: LegacyCommand {
       "for", \.person, value: "@HANDLE", help: "Whose.", shows: "who was chosen, else @bea"),
   ]
   static let fields = [
-    Field("avatar", "string", "the name of its file"), Field("bytes", "integer", "its size"),
+    Field("avatar", .string, "the name of its file"), Field("bytes", .integer, "its size"),
   ]
   static let examples = [
     Example("spec usframe test avatar cat.png --for @eve", "Eve gets a face.", runs: false)

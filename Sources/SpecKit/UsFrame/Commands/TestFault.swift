@@ -22,7 +22,7 @@ struct UsFrameTestFault: LegacyCommand {
       help: "How late they answer, like 3s."),
     .flag("no-reset", \.omitsReset, help: "Leave out when a limit ends."),
   ]
-  static let fields = [Field("faults", "integer", "how many kinds of calls fail")]
+  static let fields = [Field("faults", .integer, "how many kinds of calls fail")]
   static let examples = [
     Example("spec usframe test fault posts --status 503 --times 1", "One failure."),
     Example("spec usframe test fault off", "All is well again."),

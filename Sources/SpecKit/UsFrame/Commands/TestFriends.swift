@@ -8,7 +8,7 @@ struct UsFrameTestFriends: LegacyCommand {
   static let arguments: [Argument<Self>] = [
     .positional("count", \.count, help: "How many, 0 to 100000.")
   ]
-  static let fields = [Field("friends", "integer", "how many people @ann follows")]
+  static let fields = [Field("friends", .integer, "how many people @ann follows")]
   static let examples = [Example("spec usframe test friends 3000", "A long list.")]
   static let seeAlso = ["usframe friends"]
   var count = 0

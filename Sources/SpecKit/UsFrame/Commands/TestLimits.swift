@@ -8,7 +8,7 @@ struct UsFrameTestLimits: LegacyCommand {
   static let arguments: [Argument<Self>] = [
     .positional("tier", \.tier, help: "now, as X today, or off.")
   ]
-  static let fields = [Field("limits", "string", "now or off")]
+  static let fields = [Field("limits", .string, "now or off")]
   static let examples = [
     Example("spec usframe test limits off", "As often as wanted.")
   ]

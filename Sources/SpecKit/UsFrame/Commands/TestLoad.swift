@@ -10,7 +10,7 @@ struct UsFrameTestLoad: LegacyCommand {
   static let arguments: [Argument<Self>] = [
     .positional("file", \.file, help: "The file; - is standard input.")
   ]
-  static let fields = [Field("loaded", "integer", "how many items")]
+  static let fields = [Field("loaded", .integer, "how many items")]
   static let examples = [
     Example("spec usframe test load day.jsonl", "A day's worth.", runs: false)
   ]

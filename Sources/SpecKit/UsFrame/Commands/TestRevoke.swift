@@ -5,7 +5,7 @@ internal import SpecLegacy
 struct UsFrameTestRevoke: LegacyCommand {
   static let name = "revoke"
   static let abstract: Text = "Take back every sign-in, as a person can at their service."
-  static let fields = [Field("revoked", "boolean", "true")]
+  static let fields = [Field("revoked", .boolean, "true")]
   static let examples = [Example("spec usframe test revoke", "The next check finds out.")]
   static let seeAlso = ["usframe check"]
 

@@ -8,7 +8,7 @@ struct UsFrameTestSuspend: LegacyCommand {
   static let arguments: [Argument<Self>] = [
     .positional("handle", \.handle, help: "Who: @bea.")
   ]
-  static let fields = [Field("suspended", "string", "the person's id")]
+  static let fields = [Field("suspended", .string, "the person's id")]
   static let examples = [Example("spec usframe test suspend @gil", "Nobody finds @gil any more.")]
   static let seeAlso = ["usframe check"]
   var handle = ""

@@ -16,11 +16,19 @@ import Testing
     #expect(choice.selected(from: result) == expected)
   }
 
-  @Test func `fields of listed objects are lists`() {
-    let rows = MemberType.list(.object(row))
-    #expect(rows.inside(.integer) == .list(.integer))
-    #expect(rows.inside(.optional(.string)) == .list(.string))
-    #expect(rows.optional.inside(.integer) == .optional(.list(.integer)))
-    #expect(MemberType.object(row).inside(.integer) == .integer)
+  @Test(arguments: ["rows.id.x", "row", "rows.", "id", "rows.id,rows.id"])
+  func `a field that the command does not have, or a second one, is refused`(names: String) {
+    #expect(throws: UsageError.self) {
+      try ColumnChoice(
+        names.split(separator: ",").map(String.init), hasHeader: false,
+        fields: [Field("rows", .list(.object(row)), "")], columns: [], path: ["spec"])
+    }
+  }
+
+  @Test func `columns of numbers are aligned right`() throws {
+    let choice = try ColumnChoice(
+      ["id", "end"], hasHeader: true, fields: row.fields(), columns: [], path: ["spec"])
+    let rows: [JSON] = [["id": 1, "end": "x"], ["id": 20]]
+    #expect(choice.table(rows, hasTitles: true).columns.map(\.alignment) == [.right, .left])
   }
 }
