@@ -26,7 +26,7 @@ extension ChannelList: ArgumentValue {
   )
 
   package static func parse(argument text: String) throws -> ChannelList {
-    guard let list = ChannelList(text) else {
+    guard let list = ChannelList(storedText: text) else {
       let names = Channel.allCases.map(\.rawValue)
       let wrong = text.split(separator: ",").first { !names.contains(String($0)) } ?? ""
       let near = nearest(String(wrong), in: names + ["auto", "none"])
@@ -38,9 +38,11 @@ extension ChannelList: ArgumentValue {
   }
 }
 
-extension ChannelList: LosslessStringConvertible {
+extension ChannelList: TextCodable {
+  package static let textKind = "a list of channels"
+
   /// Reads `auto`, `none` or a comma list of channels; one named twice counts once.
-  package init?(_ text: String) {
+  package init?(storedText text: String) {
     switch text {
     case "auto": self = .auto
     case "none": self = .only([])
@@ -54,17 +56,11 @@ extension ChannelList: LosslessStringConvertible {
     }
   }
 
-  package var description: String {
+  package var storedText: String {
     switch self {
     case .auto: "auto"
     case .only(let channels):
       channels.isEmpty ? "none" : channels.map(\.rawValue).joined(separator: ",")
     }
   }
-}
-
-extension ChannelList: TextCodable {
-  package var storedText: String { description }
-  package init?(storedText: String) { self.init(storedText) }
-  package static let textKind = "a list of channels"
 }

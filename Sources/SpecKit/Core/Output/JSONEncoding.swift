@@ -21,8 +21,8 @@ package enum JSONCoder {
   }
 
   /// The text of a value for an output or a file.
-  package static func text(of value: some Encodable, pretty: Bool = false) throws -> String {
-    try encode(value).serialized(pretty: pretty)
+  package static func text(of value: some Encodable) throws -> String {
+    try encode(value).serialized()
   }
 
   /// One phrase for a decoding error, such as `timers[3].period: expected a number`.

@@ -135,14 +135,6 @@ extension Optional: MemberValue where Wrapped: MemberValue {
   package func json(_ format: InstantFormat) -> JSON? { flatMap { $0.json(format) } }
 }
 
-/// A member that is always there, null where there is no value.
-package struct Nullable<Value: MemberValue>: MemberValue {
-  package var value: Value?
-  package init(_ value: Value?) { self.value = value }
-  package static var memberType: MemberType { .nullable(Value.memberType) }
-  package func json(_ format: InstantFormat) -> JSON? { value?.json(format) ?? .null }
-}
-
 extension Array: MemberValue where Element: MemberValue {
   package static var memberType: MemberType { .list(Element.memberType.wrapped) }
   package func json(_ format: InstantFormat) -> JSON? { .array(compactMap { $0.json(format) }) }

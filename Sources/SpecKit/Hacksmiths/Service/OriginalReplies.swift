@@ -92,6 +92,14 @@ struct Versions: Record {
   ]
 }
 
+/// A member that is always there, null where there is no value.
+struct Nullable<Value: MemberValue>: MemberValue {
+  let value: Value?
+  init(_ value: Value?) { self.value = value }
+  static var memberType: MemberType { .nullable(Value.memberType) }
+  func json(_ format: InstantFormat) -> JSON? { value?.json(format) ?? .null }
+}
+
 /// The four are always there, null where there is none.
 struct EventStatus: Record {
   struct Configuration: Record {

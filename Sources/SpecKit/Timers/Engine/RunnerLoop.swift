@@ -162,7 +162,7 @@ struct RunnerOptions: Sendable {
   /// The same options as words of a command line.
   var words: [String] {
     var words: [String] = []
-    if let channels { words += ["--notify", channels.description] }
+    if let channels { words += ["--notify", channels.storedText] }
     if let sound { words += ["--sound", sound] }
     if let command { words += ["--exec", command] }
     if catchUp != .last { words += ["--catch-up", catchUp.rawValue] }

@@ -59,7 +59,7 @@ extension TimersSettings: ModuleSettings {
       },
       Setting(
         "notify", \.channelNames, Text("the channels of `--notify`"),
-        default: ChannelList.auto.description
+        default: ChannelList.auto.storedText
       ) { text, _ in _ = try ChannelList.parse(argument: text) },
       Setting("sound", \.sound, Text("the WAV file of `--sound`")) { text, _ in
         guard !text.isEmpty else { throw Failure.emptyFileName }
@@ -80,7 +80,7 @@ extension TimersSettings: ModuleSettings {
     set { edition = newValue.flatMap(Edition.init) }
   }
   private var channelNames: String? {
-    get { notify?.description }
+    get { notify?.storedText }
     set { notify = newValue.flatMap { try? ChannelList.parse(argument: $0) } }
   }
   private subscript(topic: FeedbackTopic) -> String? {

@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: lists) func `is read from a comma list`(text: String, list: ChannelList) throws {
     #expect(try ChannelList.parse(argument: text) == list)
-    #expect(ChannelList(list.description) == list)
+    #expect(ChannelList(storedText: list.storedText) == list)
     #expect(try JSONCoder.decode(ChannelList.self, from: JSONCoder.encode(list)) == list)
   }
 

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `reads back what it wrote`() throws {
-    let text = try JSONCoder.text(of: Sample(), pretty: true)
+    let text = try JSONCoder.encode(Sample()).serialized(pretty: true)
     #expect(try JSONCoder.decode(Sample.self, from: JSON(parsing: text)) == Sample())
   }
 
