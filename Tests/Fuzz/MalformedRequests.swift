@@ -87,9 +87,7 @@ package enum MalformedRequests {
     ("GET / HTTP/1.1|Host: a:b||", .badHost),
     ("GET / HTTP/1.1|Host: a:1:2||", .badHost),
     ("GET / HTTP/1.1|Host: :80||", .badHost),
-    ("GET / HTTP/1.1|Host: a%||", .badHost),
-    ("GET / HTTP/1.1|Host: a%2||", .badHost),
-    ("GET / HTTP/1.1|Host: a%2g||", .badHost),
+    ("GET / HTTP/1.1|Host: a%41||", .badHost),
     ("GET / HTTP/1.1|Host: [::1||", .badHost),
     ("GET / HTTP/1.1|Host: [::1]x||", .badHost),
     // Targets of proxies and of the server as a whole.

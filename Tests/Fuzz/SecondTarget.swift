@@ -82,8 +82,8 @@ struct SecondTarget {
     return true
   }
 
-  /// `uri-host [ ":" port ]`; a host is never empty here, a port has up to five digits, and an
-  /// address in brackets is only looked at by its characters.
+  /// `uri-host [ ":" port ]`; a host is never empty here, a name has no percent-encoding, a port
+  /// up to five digits, and an address in brackets is only looked at by its characters.
   static func isHost(_ bytes: [UInt8]) -> Bool {
     var host = bytes
     var port: [UInt8] = []
@@ -100,19 +100,7 @@ struct SecondTarget {
         && inner.allSatisfy { isAlphanumeric($0) || $0 == 0x3A || $0 == 0x2E || $0 == 0x25 }
     }
     let marks = Array("-._~!$&'()*+;=".utf8)
-    var at = 0
-    while at < host.count {
-      if host[at] == 0x25 {
-        guard at + 2 < host.count, SecondReading.hexValue(host[at + 1]) != nil,
-          SecondReading.hexValue(host[at + 2]) != nil
-        else { return false }
-        at += 3
-      } else {
-        guard isAlphanumeric(host[at]) || marks.contains(host[at]) else { return false }
-        at += 1
-      }
-    }
-    return true
+    return host.allSatisfy { isAlphanumeric($0) || marks.contains($0) }
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {

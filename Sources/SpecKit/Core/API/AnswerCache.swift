@@ -28,20 +28,15 @@ package struct AnswerCache {
   }
 
   package func keep(_ json: JSON, tag: String?, as request: Request, _ token: String?) {
-    let document = document(request, token)
     let kept = Kept(at: now, target: request.target, tag: tag, body: json)
-    do {
-      try store.transaction { try $0.overwrite(document, with: kept) }
-    } catch {
-      notKept(error)
-    }
+    change { try $0.overwrite(document(request, token), with: kept) }
   }
 
   /// Everything that was said to this asker.
   package func answers(to token: String?) -> [(request: Request, kept: Kept)] {
     let all = try? store.read { snapshot in
       try snapshot.paths(.cache, under: folder).compactMap { path in
-        (path, try? snapshot.value(Document(.cache, path, initial: Kept?.none)))
+        (path, try? snapshot.value(document(at: path)))
       }
     }
     return (all ?? []).compactMap { path, kept in
@@ -54,26 +49,28 @@ package struct AnswerCache {
 
   /// Forgets what is there no more, or not for this asker.
   package func drop(_ request: Request, _ token: String?) {
-    let document = document(request, token)
     guard answer(to: request, token) != nil else { return }
-    do {
-      try store.transaction { try $0.delete(document) }
-    } catch {
-      notKept(error)
-    }
+    change { try $0.delete(document(request, token)) }
+  }
+
+  private func change(_ body: (Transaction) throws -> Void) {
+    do { try store.transaction(body) } catch { notKept(error) }
   }
 
   /// Forgets everything this service said.
   package func empty(_ transaction: Transaction) throws {
     for path in try transaction.paths(.cache, under: folder) {
-      try transaction.delete(Document(.cache, path, initial: Kept?.none))
+      try transaction.delete(document(at: path))
     }
   }
 
   private var folder: String { String(SHA256.hex(service).prefix(16)) }
 
   private func document(_ request: Request, _ token: String?) -> Document<Kept?> {
-    let name = SHA256.hex("\(token ?? "") \(request.target)")
-    return Document(.cache, "\(folder)/\(name).json", initial: nil)
+    document(at: "\(folder)/\(SHA256.hex("\(token ?? "") \(request.target)")).json")
+  }
+
+  private func document(at path: String) -> Document<Kept?> {
+    Document(.cache, path, initial: nil)
   }
 }

@@ -1,27 +1,21 @@
 /// Where a module's service is: the store of this machine, or an address.
-package enum ServiceLocation: Sendable, Equatable {
-  case embedded
-  case remote(RemoteAddress)
-
+package enum ServiceLocation {
   /// The word for the store of this machine.
   package static let embeddedName = "embedded"
 
+  /// Returns the address that a text names; nil for the store of this machine.
+  ///
   /// - Parameters:
   ///   - text: a URL, or `embedded`.
   ///   - takesQuery: whether the URL may have a query, such as `?ns=home`.
-  package init(_ text: String, takesQuery: Bool = false) throws(Failure) {
-    if text == Self.embeddedName {
-      self = .embedded
-      return
-    }
+  package static func address(
+    _ text: String, takesQuery: Bool = false
+  ) throws(Failure) -> RemoteAddress? {
+    if text == embeddedName { return nil }
     guard let address = RemoteAddress(text), takesQuery || address.query.isEmpty else {
       throw .badServiceAddress(text)
     }
-    self = .remote(address)
-  }
-
-  package var address: RemoteAddress? {
-    if case .remote(let address) = self { address } else { nil }
+    return address
   }
 }
 

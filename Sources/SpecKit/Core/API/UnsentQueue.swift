@@ -12,7 +12,7 @@ package protocol UnsentChange: Sendable, Equatable, Codable {
 
 /// The changes that wait, in the order in which they were made; a document of the module.
 package struct UnsentChanges<Change: UnsentChange>: Sendable, Equatable {
-  package private(set) var changes: [Change] = []
+  package fileprivate(set) var changes: [Change] = []
 
   package init() {}
 
@@ -24,10 +24,6 @@ package struct UnsentChanges<Change: UnsentChange>: Sendable, Equatable {
   /// Removes what was sent or dropped; a change that replaced it meanwhile stays.
   package mutating func remove(_ change: Change) {
     changes.removeAll { $0.replaces(change) && $0.requestId == change.requestId }
-  }
-
-  package mutating func removeAll(where isMeant: (Change) -> Bool) {
-    changes.removeAll(where: isMeant)
   }
 }
 
@@ -79,7 +75,7 @@ package struct UnsentQueue<Change: UnsentChange>: Sendable {
   /// Drops all, within a larger transaction.
   package func dropAll(_ transaction: Transaction) throws {
     guard try transaction.value(document).changes.contains(where: isMine) else { return }
-    try transaction.update(document) { $0.removeAll(where: isMine) }
+    try transaction.update(document) { $0.changes.removeAll(where: isMine) }
   }
 
   /// Sends the changes one after the other. One that the service took, or refused for good, leaves the queue; anything else that

@@ -3,6 +3,8 @@
 package struct Authority: Sendable, Equatable {
   /// As written, without the port; an IPv6 address in brackets.
   package let host: String
+  /// Up to five digits; empty without one.
+  package let port: Substring
 
   /// Nil for anything else.
   package init?(_ text: String) {
@@ -17,55 +19,28 @@ package struct Authority: Sendable, Equatable {
       end = bytes.index(after: bracket)
     } else {
       end = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
-      guard end > bytes.startIndex, Self.isName(bytes[..<end]) else { return nil }
+      guard end > bytes.startIndex, bytes[..<end].allSatisfy(Self.isNameByte) else { return nil }
     }
-    if let colon = bytes[end...].first {
-      let port = bytes[end...].dropFirst()
-      guard colon == UInt8(ascii: ":"), port.count <= 5, port.allSatisfy(Grammar.isDigit) else {
-        return nil
-      }
-    }
+    guard bytes[end...].first ?? UInt8(ascii: ":") == UInt8(ascii: ":") else { return nil }
+    port = text[end...].dropFirst()
+    guard port.utf8.count <= 5, port.utf8.allSatisfy(Grammar.isDigit) else { return nil }
     host = String(text[..<end])
   }
 
   /// On this machine, whatever its name servers say.
   package var isLoopback: Bool {
-    switch host {
-    case "127.0.0.1", "localhost", "[::1]": return true
-    default: break
-    }
+    if host == "[::1]" || Grammar.same(host, "localhost") { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
-      || host.lowercased() == "localhost"
   }
 
   private static func isAddressByte(_ byte: UInt8) -> Bool {
-    Grammar.hexDigit(byte) != nil || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
-      || byte == UInt8(ascii: "%") || Grammar.isLetter(byte)
+    Grammar.isLetter(byte) || Grammar.isDigit(byte) || ":.%".utf8.contains(byte)
   }
 
-  /// Unreserved characters, sub-delimiters but the comma (a list of hosts is no host), and octets
-  /// in percent-encoding.
-  private static func isName(_ bytes: Substring.UTF8View) -> Bool {
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      guard isNameByte(byte) else { return false }
-      if byte == UInt8(ascii: "%") {
-        guard rest.popFirst().flatMap(Grammar.hexDigit) != nil,
-          rest.popFirst().flatMap(Grammar.hexDigit) != nil
-        else { return false }
-      }
-    }
-    return true
-  }
-
+  /// Unreserved characters, and sub-delimiters but the comma: a list of hosts is no host. Hosts with octets in
+  /// percent-encoding are refused, as no client has them.
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: "#"), UInt8(ascii: "^"), UInt8(ascii: "`"),
-      UInt8(ascii: "|"):
-      false
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ";"), UInt8(ascii: "="): true
-    default: Grammar.isToken(byte)
-    }
+    Grammar.isLetter(byte) || Grammar.isDigit(byte) || "-._~!$&'()*+;=".utf8.contains(byte)
   }
 }

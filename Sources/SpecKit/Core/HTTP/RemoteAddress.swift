@@ -6,52 +6,49 @@ package struct RemoteAddress: Sendable, Equatable {
   package let authority: String
   /// Without the port; an IPv6 address in brackets.
   package let host: String
+  /// As written, or that of the scheme.
+  package let port: UInt16
   /// Before the path of each request; empty, or begins with a slash and does not end with one.
   package let prefix: String
   /// Before the query of each request.
   package let query: [Request.QueryItem]
+  /// On this machine, whatever its name servers say.
+  package let isLoopback: Bool
 
   /// Nil for anything but an `http` or `https` URL without user, password and fragment.
   package init?(_ text: String) {
-    guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !Self.forbidden.contains($0) }),
-      let colon = text.firstRange(of: "://")
+    guard let (scheme, authority, request) = Self.parts(of: text),
+      let place = Authority(authority),
+      let port = UInt16(place.port.isEmpty ? scheme == "http" ? "80" : "443" : place.port), port > 0
     else { return nil }
-    let scheme = text[..<colon.lowerBound].lowercased()
-    guard scheme == "http" || scheme == "https" else { return nil }
-    let rest = text[colon.upperBound...]
-    let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
-    let authority = rest[..<end].lowercased()
-    guard let host = Authority(authority)?.host,
-      Self.hasGoodPort(authority.dropFirst(host.utf8.count)),
-      let request = try? Request(
-        "GET", target: rest[end...].first == "/" ? String(rest[end...]) : "/\(rest[end...])")
-    else { return nil }
-    self.scheme = scheme
-    self.authority = authority
-    self.host = host
+    (self.scheme, self.authority, self.host, self.port) = (scheme, authority, place.host, port)
+    isLoopback = place.isLoopback
     let path = request.path.map(PercentEncoding.encodePathPart).joined(separator: "/")
     prefix = path.isEmpty ? "" : "/\(path)"
     query = request.query
   }
 
-  /// - Parameter rest: what comes after the host: nothing, or a colon and a port.
-  private static func hasGoodPort(_ rest: Substring) -> Bool {
-    rest.count <= 1 || (UInt16(rest.dropFirst()) ?? 0) > 0
+  private static func parts(
+    of text: String
+  ) -> (scheme: String, authority: String, request: Request)? {
+    guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !forbidden.contains($0) }),
+      let colon = text.firstRange(of: "://")
+    else { return nil }
+    let scheme = text[..<colon.lowerBound].lowercased()
+    guard scheme == "http" || scheme == "https" else { return nil }
+    let rest = text[colon.upperBound...]
+    let target = rest[(rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex)...]
+    guard
+      let request = try? Request("GET", target: target.first == "/" ? String(target) : "/\(target)")
+    else { return nil }
+    return (scheme, rest[..<target.startIndex].lowercased(), request)
   }
 
   private static let forbidden = Array("\"\\#<>^`{|}".utf8)
 
   package var isPlain: Bool { scheme == "http" }
 
-  /// Whether a text is an origin as browsers write it, `https://app.example:8443`.
-  package static func isOrigin(_ text: String) -> Bool {
-    RemoteAddress(text).map { $0.origin == text } ?? false
-  }
-
-  /// On this machine, whatever its name servers say.
-  package var isLoopback: Bool { Authority(authority)?.isLoopback ?? false }
-
-  /// Scheme, host and port.
+  /// Scheme, host and port, as browsers write an origin.
   package var origin: String { "\(scheme)://\(authority)" }
 
   /// The URL of a request to this service.
@@ -66,11 +63,8 @@ package struct RemoteAddress: Sendable, Equatable {
   /// The service that a whole address is of, such as that of a picture, and the request for it; nil for
   /// what is no address.
   package static func resource(_ text: String) -> (address: RemoteAddress, request: Request)? {
-    guard RemoteAddress(text) != nil, let mark = text.firstRange(of: "://") else { return nil }
-    let end = text[mark.upperBound...].firstIndex { $0 == "/" || $0 == "?" } ?? text.endIndex
-    let target = text[end...]
-    guard let address = RemoteAddress(String(text[..<end])),
-      let request = try? Request("GET", target: target.first == "/" ? String(target) : "/\(target)")
+    guard let (scheme, authority, request) = parts(of: text),
+      let address = RemoteAddress("\(scheme)://\(authority)")
     else { return nil }
     return (address, request)
   }

@@ -55,11 +55,9 @@ enum DatabaseAddress: Sendable, Equatable {
   /// - Throws: 64 for what is neither an address nor `embedded`.
   init(option text: String) throws(SignInError) {
     do throws(Failure) {
-      switch try ServiceLocation(text, takesQuery: true) {
-      case .embedded: self = .embedded
-      case .remote(let address) where Self.isDatabase(address): self = .server(address)
-      case .remote: throw .badServiceAddress(text)
-      }
+      let address = try ServiceLocation.address(text, takesQuery: true)
+      guard address.map(Self.isDatabase) ?? true else { throw .badServiceAddress(text) }
+      self = address.map(Self.server) ?? .embedded
     } catch {
       throw .badServer(text)
     }
@@ -97,10 +95,8 @@ enum DatabaseAddress: Sendable, Equatable {
   private var canonicalName: String {
     guard case .server(let address) = self else { return name }
     let isHere = address.host == "localhost" || address.host == "127.0.0.1"
-    let port = address.authority.dropFirst(address.host.utf8.count + 1)
-    let number = UInt16(port) ?? (address.isPlain ? 80 : 443)
     let namespace = address.query.last { $0.name == Self.namespace }?.value
-    return "\(address.scheme)://\(isHere ? "127.0.0.1" : address.host):\(number)/?ns="
+    return "\(address.scheme)://\(isHere ? "127.0.0.1" : address.host):\(address.port)/?ns="
       + (namespace ?? DatabaseRequest.defaultNamespace)
   }
 }

@@ -87,7 +87,7 @@ struct Serve: LegacyCommand {
 
   func run(_ context: Context) throws {
     try LocalOnly.check(context, options)
-    if let cors, !RemoteAddress.isOrigin(cors) { throw HacksmithsError.badOrigin(cors) }
+    if let cors, RemoteAddress(cors)?.origin != cors { throw HacksmithsError.badOrigin(cors) }
     let store = try HacksmithsStore.open(context)
     _ = try? store.endUnfinished()
     let (settings, hasDemoPasswords) = try store.read { snapshot in

@@ -23,7 +23,7 @@ struct ServiceOptions: OptionGroup {
   }
 
   static func remote(named text: String) throws -> RemoteAddress? {
-    let address = try ServiceLocation(text).address
+    let address = try ServiceLocation.address(text)
     if let address, address.isPlain, !address.isLoopback { throw HacksmithsError.plainAPI(text) }
     return address
   }

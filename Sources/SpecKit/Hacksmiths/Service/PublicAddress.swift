@@ -18,9 +18,8 @@ struct PublicAddress: Sendable, Equatable {
     else { return nil }
     isSecure = !address.isPlain
     host = address.host
-    let port = address.authority.dropFirst(host.count)
-    let isDefault = port == (isSecure ? ":443" : ":80") || port == ":"
-    origin = "\(address.scheme)://\(host)" + (isDefault ? "" : port)
+    let isDefault = address.port == (isSecure ? 443 : 80)
+    origin = "\(address.scheme)://\(host)" + (isDefault ? "" : ":\(address.port)")
   }
 
   /// Whether a request names this host. As with loopback names, the port does not matter: a proxy may

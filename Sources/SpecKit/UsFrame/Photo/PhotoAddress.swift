@@ -3,14 +3,15 @@ internal import SpecCore
 /// A picture somewhere on the network.
 struct PhotoAddress {
   private let address: RemoteAddress
+  private let request: Request
   private let text: String
 
   /// - Throws: 64 for anything but https, or http on this machine.
   init(_ text: String) throws {
-    guard let address = RemoteAddress(text), !address.isPlain || address.isLoopback else {
-      throw UsFrameError.badPhotoAddress(text)
-    }
-    (self.address, self.text) = (address, text)
+    guard let (address, request) = RemoteAddress.resource(text),
+      !address.isPlain || address.isLoopback
+    else { throw UsFrameError.badPhotoAddress(text) }
+    (self.address, self.request, self.text) = (address, request, text)
   }
 
   /// - Throws: 66 where there is nothing, 69 where it cannot be reached, 1 for too much.
@@ -22,8 +23,6 @@ struct PhotoAddress {
     remote.answerLimit = limit
     remote.redirects = 5
     remote.userAgent = "spec-usframe/\(specVersion)"
-    var request = Request("GET", [])
-    request.query = address.query
     let response: Response
     do {
       response = try remote.send(request)

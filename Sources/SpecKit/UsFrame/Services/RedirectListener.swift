@@ -16,8 +16,6 @@ final class RedirectListener {
       return nil
     }
     self.app = app
-    let port = address.authority.dropFirst(address.host.utf8.count + 1)
-    let number = UInt16(port) ?? 80
     page = RedirectPage(
       path: (try? Request("GET", target: address.prefix.isEmpty ? "/" : address.prefix))?.path
         ?? [],
@@ -28,7 +26,7 @@ final class RedirectListener {
       case "[::1]": ["::1"]
       default: [address.host]
       }
-    server = try Self.server(page, hosts.map { SocketAddress($0, port: number) }, app)
+    server = try Self.server(page, hosts.map { SocketAddress($0, port: address.port) }, app)
   }
 
   /// A machine without IPv6 listens at the other address alone.

@@ -107,6 +107,14 @@ private final class FakeCurl: Sendable {
   func `has no other address`(base: String) { #expect(RemoteAddress(base) == nil) }
 
   @Test(arguments: [
+    "https://a/x.jpg", "https://a/x/?q=1&r=a%20b", "http://a:8080/", "https://a/?x=",
+  ])
+  func `is asked for exactly what an address names`(text: String) throws {
+    let (address, request) = try #require(RemoteAddress.resource(text))
+    #expect(address.url(of: request) == text)
+  }
+
+  @Test(arguments: [
     ("http://localhost:1", true), ("http://127.1.2.3", true), ("http://[::1]", true),
     ("http://127.0.0.1.example.org", false), ("http://localhost.example.org", false),
     ("http://127.0.0.256", false), ("http://[::2]", false), ("http://0.0.0.0", false),
@@ -169,9 +177,6 @@ private final class FakeCurl: Sendable {
     #expect(try post.remote().send(Request("POST", [])).status == 503)
     let broken = FakeCurl([FakeCurl.answer("HTTP/1.1 500 Oh\r\n\r\nhi"), ok])
     #expect(try broken.remote().send(Request("GET", [])).status == 500)
-    var repeatable = try FakeCurl([Outcome(.exited(56)), ok]).remote()
-    repeatable.isRepeatable = { $0.headers["Request-Id"] != nil }
-    #expect(try repeatable.send(Request("POST", [], headers: ["Request-Id": "1"])).status == 200)
   }
 
   @Test func `all tries together have one time limit`() throws {
