@@ -47,15 +47,18 @@ package struct CurlHead {
 }
 
 /// What curl(1) writes to standard error at the end.
-struct CurlReport: Equatable {
-  var bodySize: Int?
+struct CurlReport {
+  private var bodySize = Int.max
   /// Where a redirect goes, as a whole URL; empty for none.
-  var redirect = ""
+  private(set) var redirect = ""
 
   init(_ text: String) {
     let line = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    guard words.count == 2, let size = Int(words[0]) else { return }
+    guard words.count == 2, let size = Int(words[0]), size >= 0 else { return }
     (bodySize, redirect) = (size, String(words[1]))
   }
+
+  /// Returns what curl wrote after the head without the trailers at its end.
+  func withoutTrailers(_ bytes: [UInt8]) -> [UInt8] { Array(bytes.prefix(bodySize)) }
 }

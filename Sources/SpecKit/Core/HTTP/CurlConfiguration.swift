@@ -1,7 +1,10 @@
 /// A request as the configuration of curl(1), which it reads on its standard input: nothing of it
 /// is in its arguments, where every user of the machine could see it.
 struct CurlConfiguration {
-  private(set) var lines: [String] = []
+  private(set) var lines = [
+    "silent", "show-error", "include", "globoff", "path-as-is", "no-buffer",
+    "suppress-connect-headers",
+  ]
   private(set) var body: [UInt8]?
 
   static let arguments = ["-q", "--config", "-"]
@@ -11,10 +14,6 @@ struct CurlConfiguration {
 
   /// - Throws: ``RemoteError/badRequest(_:)`` for what would not arrive as it is.
   init(_ request: Request, url: String) throws(RemoteError) {
-    for option in ["silent", "show-error", "include", "globoff", "path-as-is", "no-buffer"] {
-      lines.append(option)
-    }
-    lines.append("suppress-connect-headers")
     try set("proto", "=http,https")
     try set("url", url)
     try addMethod(of: request)

@@ -13,10 +13,8 @@ package struct Remote: Sendable {
   package var totalLimit = Duration.seconds(10)
   /// Bytes of an answer.
   package var answerLimit = 16 << 20
-  /// How often a request is sent at most; only those that ``isRepeatable`` and those that never
-  /// arrived are sent again.
+  /// How often a request is sent at most; only reads and requests that never arrived are sent again.
   package var tries = 3
-  package var isRepeatable: @Sendable (Request) -> Bool = { ["GET", "HEAD"].contains($0.method) }
   /// How many redirects of reads are followed, 0: they are answers like others. Never from https
   /// to http, from this machine to http elsewhere, or from elsewhere to this machine.
   package var redirects = 0
@@ -44,7 +42,7 @@ package struct Remote: Sendable {
     var pause = Duration.milliseconds(100)
     var attempt = 1
     while true {
-      let mayRepeat = isRepeatable(request) && attempt < tries
+      let mayRepeat = request.isRead && attempt < tries
       do {
         let response = try follow(request, until: deadline)
         let isPassing = [502, 503, 504].contains(response.status)
@@ -70,7 +68,7 @@ package struct Remote: Sendable {
     var hops = 0
     while true {
       let (response, redirect) = try once(request, url: url, place: place, until: deadline)
-      guard hops < redirects, ["GET", "HEAD"].contains(request.method), !redirect.isEmpty,
+      guard hops < redirects, request.isRead, !redirect.isEmpty,
         [301, 302, 303, 307, 308].contains(response.status)
       else { return response }
       guard let next = RemoteAddress(redirect), place.isLoopback || !next.isLoopback,
@@ -93,23 +91,14 @@ package struct Remote: Sendable {
     guard limit > .zero else { throw RemoteError.tooSlow(place.origin) }
     let program = try program(request, url: url, total: limit)
     let outcome = try running(place.origin) { try run(program) }
-    switch outcome.end {
-    case .exited(0): break
-    case .exited(let status):
-      throw RemoteError(curl: status, message: outcome.errorText, origin: place.origin)
-    case .timedOut: throw RemoteError.tooSlow(place.origin)
-    case .tooMuchOutput: throw RemoteError.tooLarge(place.origin)
-    case .signaled(let signal):
-      throw RemoteError.other(place.origin, reason: RemoteError.signaled(signal))
-    }
+    if let error = RemoteError(outcome, origin: place.origin) { throw error }
     var head = CurlHead()
     let output = try answerFile.map { try Files.read($0, limit: answerLimit + (1 << 20)) }
-    guard let answer = try head.read(output ?? outcome.output, origin: place.origin) else {
-      throw RemoteError.notHTTP(place.origin)
-    }
+    guard let (answer, body) = try head.read(output ?? outcome.output, origin: place.origin)
+    else { throw RemoteError.notHTTP(place.origin) }
+    var response = answer
     let report = CurlReport(outcome.errorText)
-    var response = answer.0
-    response.body = report.bodySize.map { Array(answer.rest.prefix($0)) } ?? answer.rest
+    response.body = report.withoutTrailers(body)
     guard response.body.count <= answerLimit else { throw RemoteError.tooLarge(place.origin) }
     return (response, report.redirect)
   }
@@ -142,6 +131,10 @@ package struct Remote: Sendable {
       throw RemoteError.other(origin, reason: error.failure.text)
     }
   }
+}
+
+extension Request {
+  fileprivate var isRead: Bool { ["GET", "HEAD"].contains(method) }
 }
 
 extension Client {

@@ -16,8 +16,22 @@ package enum RemoteError: Error, Equatable {
   case badRedirect(String)
   case other(String, reason: Text)
 
-  /// From the exit status of curl(1) and what it wrote to standard error.
-  init(curl status: Int32, message: String, origin: String) {
+  /// Creates the error of a run of curl(1); nil if it ended well.
+  init?(_ outcome: Outcome, origin: String) {
+    switch outcome.end {
+    case .exited(0): return nil
+    case .exited(let status):
+      self.init(curl: status, message: outcome.errorText, origin: origin)
+    case .timedOut: self = .tooSlow(origin)
+    case .tooMuchOutput: self = .tooLarge(origin)
+    case .signaled(let signal):
+      let text = Text("curl was ended by signal {signal}")
+      self = .other(origin, reason: text.filled(with: ["signal": "\(signal)"]))
+    }
+  }
+
+  /// - Parameter message: what curl wrote to standard error.
+  private init(curl status: Int32, message: String, origin: String) {
     let reason = Self.reason(message)
     self =
       switch status {
@@ -32,6 +46,18 @@ package enum RemoteError: Error, Equatable {
       case 1, 8, 16: .notHTTP(origin)
       default: .other(origin, reason: reason.isEmpty ? Self.exited(status) : Text(reason))
       }
+  }
+
+  /// `curl: (60) SSL certificate problem: …` without its beginning and further lines.
+  private static func reason(_ message: String) -> String {
+    guard let line = message.split(separator: "\n").first(where: { $0.hasPrefix("curl: (") }),
+      let end = line.firstRange(of: ") ")
+    else { return "" }
+    return String(line[end.upperBound...])
+  }
+
+  private static func exited(_ status: Int32) -> Text {
+    Text("curl exited with {status}").filled(with: ["status": "\(status)"])
   }
 
   /// The request cannot have been worked on: it never got there.
@@ -52,95 +78,54 @@ package enum RemoteError: Error, Equatable {
     default: false
     }
   }
-
-  /// `curl: (60) SSL certificate problem: …` without its beginning and further lines.
-  private static func reason(_ message: String) -> String {
-    guard let line = message.split(separator: "\n").first(where: { $0.hasPrefix("curl: (") }),
-      let end = line.firstRange(of: ") ")
-    else { return "" }
-    return String(line[end.upperBound...])
-  }
 }
 
 extension RemoteError: ReportedError {
   package var failure: Failure {
-    let (code, text, values) = words
-    return Failure(.unavailable, code, text, values)
-  }
-
-  private var words: (code: String, text: Text, values: [String: any TextValue]) {
     switch self {
     case .noCurl:
-      (
+      Self.failure(
         "no-curl",
-        Text("curl is not installed; install it or add it to PATH, online services need it"), [:]
-      )
+        Text("curl is not installed; install it or add it to PATH, online services need it"))
     case .badRequest(let reason):
-      (
-        "bad-request",
-        Text("{reason}"),
-        ["reason": reason]
-      )
+      Self.failure("bad-request", Text("{reason}"), reason: reason)
     case .unknownHost(let origin):
-      (
+      Self.failure(
         "unknown-host",
-        Text("cannot find the host of {origin}; check the name and the network"), ["origin": origin]
-      )
+        Text("cannot find the host of {origin}; check the name and the network"), origin)
     case .unknownProxy(let origin):
-      (
+      Self.failure(
         "unknown-proxy",
-        Text("cannot find the proxy for {origin}; check https_proxy and http_proxy"),
-        ["origin": origin]
-      )
+        Text("cannot find the proxy for {origin}; check https_proxy and http_proxy"), origin)
     case .refused(let origin):
-      (
+      Self.failure(
         "refused",
-        Text("cannot connect to {origin}; check that the service is running there"),
-        ["origin": origin]
-      )
+        Text("cannot connect to {origin}; check that the service is running there"), origin)
     case .tooSlow(let origin):
-      (
-        "timeout",
-        Text("{origin} did not answer in time; try again later"), ["origin": origin]
-      )
+      Self.failure("timeout", Text("{origin} did not answer in time; try again later"), origin)
     case .insecure(let origin, let reason):
-      (
-        "tls",
-        Text("no secure connection to {origin}: {reason}"), ["origin": origin, "reason": reason]
-      )
+      Self.failure(
+        "tls", Text("no secure connection to {origin}: {reason}"), origin, reason: reason)
     case .brokenOff(let origin):
-      (
+      Self.failure(
         "broken-off",
-        Text("{origin} closed the connection before its answer was complete"), ["origin": origin]
-      )
+        Text("{origin} closed the connection before its answer was complete"), origin)
     case .tooLarge(let origin):
-      (
-        "too-large",
-        Text("the answer of {origin} is too large"), ["origin": origin]
-      )
+      Self.failure("too-large", Text("the answer of {origin} is too large"), origin)
     case .notHTTP(let origin):
-      (
-        "not-http",
-        Text("what answers at {origin} does not speak HTTP"), ["origin": origin]
-      )
+      Self.failure("not-http", Text("what answers at {origin} does not speak HTTP"), origin)
     case .badRedirect(let origin):
-      (
+      Self.failure(
         "bad-redirect",
-        Text("{origin} sends on to an address that is not safe to go to"), ["origin": origin]
-      )
+        Text("{origin} sends on to an address that is not safe to go to"), origin)
     case .other(let origin, let reason):
-      (
-        "unreachable",
-        Text("cannot reach {origin}: {reason}"), ["origin": origin, "reason": reason]
-      )
+      Self.failure("unreachable", Text("cannot reach {origin}: {reason}"), origin, reason: reason)
     }
   }
 
-  private static func exited(_ status: Int32) -> Text {
-    Text("curl exited with {status}").filled(with: ["status": "\(status)"])
-  }
-
-  static func signaled(_ signal: Int32) -> Text {
-    Text("curl was ended by signal {signal}").filled(with: ["signal": "\(signal)"])
+  private static func failure(
+    _ code: String, _ text: Text, _ origin: String = "", reason: any TextValue = ""
+  ) -> Failure {
+    Failure(.unavailable, code, text, ["origin": origin, "reason": reason])
   }
 }

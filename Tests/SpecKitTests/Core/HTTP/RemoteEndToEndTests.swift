@@ -109,6 +109,7 @@ import Testing
     remote.totalLimit = .milliseconds(300)
     #expect(failure("hang") == "timeout")
     gate.signal()
+    remote.totalLimit = .seconds(30)
     remote.address = try #require(RemoteAddress("https://127.0.0.1:\(server.port)"))
     #expect(failure("") == "tls")
     server.stop()
