@@ -37,8 +37,7 @@ package struct EventStreamSubject: Subject {
     try writeAgain(read, bytes)
   }
 
-  /// Written one after another, they are the same events: an id stays until there is another, so
-  /// one that is taken back is the only thing that cannot be said.
+  /// Written and read again, each is the same event.
   private func writeAgain(_ events: [ServerSentEvent], _ bytes: [UInt8]) throws(Divergence) {
     for event in events {
       var parser = ServerSentEventParser()
@@ -62,14 +61,12 @@ package struct EventStreamSubject: Subject {
       }
     }
     lines.removeLast()
-    var (events, data, name, id): ([ServerSentEvent], [Unicode.Scalar], String, String) =
-      ([], [], "", "")
+    var (events, data, name): ([ServerSentEvent], [Unicode.Scalar], String) = ([], [], "")
     for line in lines {
       if line.isEmpty {
         if data.last == "\n" {
           events.append(
-            ServerSentEvent(
-              name.isEmpty ? "message" : name, data: Self.text(data.dropLast()), id: id))
+            ServerSentEvent(name.isEmpty ? "message" : name, data: Self.text(data.dropLast())))
         }
         (data, name) = ([], "")
         continue
@@ -80,7 +77,6 @@ package struct EventStreamSubject: Subject {
       switch Self.text(field) {
       case "event": name = Self.text(value)
       case "data": data += value + ["\n"]
-      case "id": if !value.contains("\0") { id = Self.text(value) }
       default: break
       }
     }

@@ -3,62 +3,41 @@ package struct ServerSentEvent: Sendable, Equatable {
   /// `message` if the stream names none.
   package var name: String
   package var data: String
-  /// The last one the stream gave.
-  package var id: String
 
-  package init(_ name: String = "message", data: String, id: String = "") {
-    self.name = name
-    self.data = data
-    self.id = id
+  package init(_ name: String = "message", data: String) {
+    (self.name, self.data) = (name, data)
   }
 
-  /// The event as lines. A line end in the data begins another `data:` line; in name or id, where
+  /// The event as lines. A line end in the data begins another `data:` line; in the name, where
   /// it would begin another field, it becomes a space.
   package var bytes: [UInt8] {
-    var text = ""
-    if name != "message" { text += "event: \(Self.oneLine(name))\n" }
-    if !id.isEmpty { text += "id: \(Self.oneLine(id))\n" }
-    for line in Self.lines(data) { text += "data: \(line)\n" }
-    return Array((text + "\n").utf8)
+    let name = name == "message" ? [] : Self.field("event", name, lineEnd: " ")
+    return name + Self.field("data", data, lineEnd: "\ndata: ") + [0x0A]
   }
 
-  /// A line that clients ignore, which shows them that the stream lives.
-  package static func comment(_ text: String) -> [UInt8] { Array(": \(oneLine(text))\n\n".utf8) }
-
-  /// How long clients wait before they connect anew.
-  package static func retry(milliseconds: Int) -> [UInt8] {
-    Array("retry: \(milliseconds)\n\n".utf8)
-  }
-
-  private static func oneLine(_ text: String) -> String { lines(text).joined(separator: " ") }
-
-  private static func lines(_ text: String) -> [String] {
-    var lines: [String] = []
-    var line = String.UnicodeScalarView()
+  /// - Parameter lineEnd: what stands for each CR LF, CR or LF of the value.
+  private static func field(_ name: String, _ value: String, lineEnd: String) -> [UInt8] {
+    var bytes = Array("\(name): ".utf8)
     var afterReturn = false
-    for scalar in text.unicodeScalars {
-      if scalar == "\n" || scalar == "\r" {
-        if scalar == "\r" || !afterReturn {
-          lines.append(String(line))
-          line = String.UnicodeScalarView()
-        }
-      } else {
-        line.append(scalar)
+    for byte in value.utf8 {
+      switch byte {
+      case 0x0A where afterReturn: break
+      case 0x0A, 0x0D: bytes += lineEnd.utf8
+      default: bytes.append(byte)
       }
-      afterReturn = scalar == "\r"
+      afterReturn = byte == 0x0D
     }
-    return lines + [String(line)]
+    return bytes + [0x0A]
   }
 }
 
-/// Bytes in, events out.
+/// Bytes in, events out; `id` and `retry` are skipped, as no reader here connects anew by itself.
 package struct ServerSentEventParser: Sendable {
   private var line: [UInt8] = []
   private var afterReturn = false
   private var isFirstLine = true
   private var name = ""
   private var data: [String] = []
-  private var id = ""
   private var size = 0
   private let limit: Int
 
@@ -96,7 +75,6 @@ package struct ServerSentEventParser: Sendable {
     switch String(decoding: bytes[..<colon], as: UTF8.self) {
     case "event": name = text
     case "data": data.append(text)
-    case "id" where !value.contains(0): id = text
     default: break
     }
     return nil
@@ -105,7 +83,6 @@ package struct ServerSentEventParser: Sendable {
   private mutating func endEvent() -> ServerSentEvent? {
     defer { (name, data, size) = ("", [], 0) }
     guard !data.isEmpty else { return nil }
-    return ServerSentEvent(
-      name.isEmpty ? "message" : name, data: data.joined(separator: "\n"), id: id)
+    return ServerSentEvent(name.isEmpty ? "message" : name, data: data.joined(separator: "\n"))
   }
 }

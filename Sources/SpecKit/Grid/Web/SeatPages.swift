@@ -81,7 +81,8 @@ final class SeatPages: Service, @unchecked Sendable {
   }
 
   func tick() -> Duration? {
-    for stream in streams.values.joined() { stream.send(ServerSentEvent.comment("")) }
+    // A comment, which clients ignore, shows them that the stream lives.
+    for stream in streams.values.joined() { stream.send(Array(": \n\n".utf8)) }
     return .seconds(5)
   }
 
@@ -233,7 +234,8 @@ extension SeatPages {
     let device = try device(request)
     try ask(.heard(boundMicroseconds: nil), of: device)
     let stream = EventStream(backlogLimit: Self.backlogLimit)
-    stream.send(ServerSentEvent.retry(milliseconds: 500))
+    // Milliseconds before a page that lost the stream connects anew.
+    stream.send(Array("retry: 500\n\n".utf8))
     stream.send(Self.event(RunState(try opened().machine())))
     guard request.method == "GET" else { return .events(stream) }
     var open = streams[device, default: []].filter(\.isOpen)
