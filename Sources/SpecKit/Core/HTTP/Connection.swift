@@ -26,7 +26,7 @@ package struct Connection: Sendable {
 
   private let limits: RequestLimits
   private let timeouts: ServerConfiguration.Timeouts
-  private let refusal: @Sendable (Refusal, Request?) -> Response
+  private let refusal: Refusal.Shape
   private var parser: RequestParser
   package private(set) var outbox = Outbox()
   private var phase = Phase.open
@@ -39,7 +39,8 @@ package struct Connection: Sendable {
   package private(set) var refused: Int?
   private var answered = 0
   private var discarded = 0
-  private var current: (isHead: Bool, version: HTTPVersion, keepsAlive: Bool)
+  /// Writes the response to the request that was read last.
+  private var encoder = ResponseEncoder()
   private var stage: Stage? = .head
   private var stageBegin: UInt64
 
@@ -51,7 +52,6 @@ package struct Connection: Sendable {
     timeouts = configuration.timeouts
     refusal = configuration.refusal
     parser = RequestParser(limits: limits, judge: judge)
-    current = (false, .current, true)
     stageBegin = now
   }
 
@@ -60,7 +60,7 @@ package struct Connection: Sendable {
 
   package var isClosed: Bool { if case .closed = phase { true } else { false } }
   package var isStreaming: Bool { if case .streaming = phase { true } else { false } }
-  package var isAnswering: Bool { if case .answering = phase { true } else { false } }
+  private var isAnswering: Bool { if case .answering = phase { true } else { false } }
 
   /// A stream has more to send, or has ended.
   package var hasUnsent: Bool {
@@ -123,13 +123,15 @@ extension Connection {
     do throws(Refusal) {
       if let request = try parser.next() {
         phase = .answering
-        current = (request.request.method == "HEAD", request.version, request.keepsAlive)
+        encoder = ResponseEncoder(
+          isHead: request.request.method == "HEAD", version: request.version,
+          keepsAlive: request.keepsAlive)
         return request
       }
       isDry = true
       if parser.takeContinue() { outbox.append(ResponseEncoder.continueLine) }
       if hasEnded {
-        try parser.end()
+        guard parser.isBetweenRequests else { throw .incomplete }
         phase = .closing
       }
     } catch {
@@ -156,8 +158,7 @@ extension Connection {
       close()
       return 0
     }
-    var encoder = ResponseEncoder(
-      isHead: current.isHead, version: current.version, keepsAlive: current.keepsAlive, date: date)
+    encoder.date = date
     // What a client sends during a stream is thrown away, so no request can follow it.
     if isStopping || response.stream != nil
       || response.headers["Connection"]?.lowercased() == "close"
@@ -187,8 +188,8 @@ extension Connection {
   /// Answers what is not given to the service, and closes.
   package mutating func refuse(_ refusal: Refusal, at now: UInt64) {
     let response = refusal.response(self.refusal, to: parser.begun)
-    let isHead = isAnswering ? current.isHead : parser.isHead
-    let encoder = ResponseEncoder(isHead: isHead, keepsAlive: false, date: nil)
+    let isHead = isAnswering ? encoder.isHead : parser.isHead
+    let encoder = ResponseEncoder(isHead: isHead, keepsAlive: false)
     if let bytes = try? encoder.encode(response) { outbox.append(bytes) }
     phase = .closing
     refused = refusal.status
@@ -299,6 +300,40 @@ extension Connection {
     case .lingering: return .lingering
     // A listener that is slow has the limit of its stream, not of time.
     case .answering, .streaming, .closed: return nil
+    }
+  }
+}
+
+/// Bytes on their way out, in order.
+package struct Outbox: Sendable {
+  private var bytes: [UInt8] = []
+  private var sent = 0
+
+  package var count: Int { bytes.count - sent }
+  package var isEmpty: Bool { count == 0 }
+
+  mutating func append(_ more: [UInt8]) {
+    if isEmpty {
+      (bytes, sent) = (more, 0)
+    } else {
+      if sent > 65_536 {
+        bytes.removeSubrange(..<sent)
+        sent = 0
+      }
+      bytes += more
+    }
+  }
+
+  mutating func removeFirst(_ count: Int) {
+    sent += count
+    if isEmpty { self = Outbox() }
+  }
+
+  package func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try bytes.withUnsafeBufferPointer { all throws(Failure) in
+      try body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: all[sent...])))
     }
   }
 }

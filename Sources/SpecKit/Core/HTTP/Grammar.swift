@@ -5,17 +5,10 @@ enum Grammar {
 
   /// What names are made of: methods, field names, transfer codings.
   static func isToken(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "!"), UInt8(ascii: "#"),
-      UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "'"),
-      UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "|"),
-      UInt8(ascii: "~"):
-      true
-    default: false
-    }
+    isLetter(byte) || isDigit(byte) || tokenMarks.contains(byte)
   }
+
+  private static let tokenMarks = Array("-_.!#$%&'*+^`|~".utf8)
 
   static func isToken(_ bytes: some Collection<UInt8>) -> Bool {
     !bytes.isEmpty && bytes.allSatisfy(isToken)

@@ -1,7 +1,7 @@
-/// The head of a request, and what it says about the bytes after it.
-struct RequestHead: Sendable {
-  var request = Request("GET", [])
-  var version = HTTPVersion.current
+/// A request that comes over a connection, and what its head says about the bytes after it.
+package struct IncomingRequest: Sendable, Equatable {
+  package var request = Request("GET", [])
+  package var version = HTTPVersion.current
 
   /// How the end of the body is found (RFC 9112, section 6.3).
   enum Framing: Equatable {
@@ -39,7 +39,7 @@ struct RequestHead: Sendable {
   }
 
   /// Checks the whole head, once all fields are read.
-  mutating func finish() throws(Refusal) -> Framing {
+  func finish() throws(Refusal) -> Framing {
     let hosts = request.headers.all("Host")
     guard hosts.count <= 1, hosts.allSatisfy({ Authority($0) != nil }),
       !hosts.isEmpty || version == .old
@@ -75,7 +75,7 @@ struct RequestHead: Sendable {
   }
 
   /// Whether another request may follow on the connection (RFC 9112, section 9.3).
-  var keepsAlive: Bool {
+  package var keepsAlive: Bool {
     let options = Grammar.list(request.headers.all("Connection"))
     if options.contains("close") { return false }
     return version == .current || options.contains("keep-alive")

@@ -5,25 +5,30 @@ internal import Synchronization
 /// Group commit: whenever the thread is free, it takes all requests that wait, up to the size of a group and 64 KB of
 /// their bodies.
 final class LaneWorker: Sendable {
-  /// A request whose response is due. Descriptors are used again, serial numbers are not.
-  struct Ticket: Sendable, Hashable {
-    var descriptor: Descriptor
-    var serial: UInt64
+  /// A request and the number of its client.
+  private struct Item {
+    var client: UInt64
+    var request: Request
+    /// When it came, in nanoseconds of the monotonic clock.
+    var since: UInt64
   }
 
   private struct State {
-    var waiting: [(ticket: Ticket, request: Request, since: UInt64)] = []
-    var answered: [(ticket: Ticket, response: Response)] = []
+    var waiting: [Item] = []
+    /// The requests that the service is answering.
+    var group: [Item] = []
+    var answered: [(client: UInt64, response: Response)] = []
+    /// The thread answers requests or does deferred work.
     var isRunning = false
     /// Nanoseconds that the last group took.
     var lastDuration: UInt64 = 500_000_000
   }
 
   private let service: any Service
+  private let shape: Refusal.Shape
   private let groupSize: Int
   private let limit: Int
-  private let patience: Duration?
-  private let refusal: @Sendable (Request) -> Response
+  private let patience: UInt64
   private let waker: Waker
   private let state = Mutex(State())
 
@@ -31,38 +36,46 @@ final class LaneWorker: Sendable {
   private static let groupBytes = 65_536
 
   /// - Parameters:
+  ///   - shape: makes the response of a refusal.
   ///   - groupSize: the most requests that the service answers together.
   ///   - limit: the most requests that wait while others are answered.
   ///   - patience: requests that still wait after it, while others were answered, are refused; nil for none.
-  ///   - refusal: the response to such a request.
   init(
-    _ service: any Service, groupSize: Int, limit: Int, patience: Duration? = nil, waker: Waker,
-    refusal: @escaping @Sendable (Request) -> Response = { _ in Refusal.noMemory.response }
+    _ service: any Service, _ shape: @escaping Refusal.Shape, groupSize: Int = 1,
+    limit: Int = .max, patience: Duration? = nil, waker: Waker
   ) {
-    (self.service, self.groupSize, self.limit, self.waker) = (service, groupSize, limit, waker)
-    (self.patience, self.refusal) = (patience, refusal)
+    (self.service, self.shape, self.waker) = (service, shape, waker)
+    (self.groupSize, self.limit, self.patience) = (groupSize, limit, patience?.nanoseconds ?? .max)
   }
 
   /// Appends a request, which ``start()`` begins to answer.
   ///
   /// - Returns: a refusal if too many wait, with the time after which to try again.
-  func add(_ request: Request, _ ticket: Ticket) -> Refusal? {
+  func add(_ request: Request, of client: UInt64) -> Response? {
     state.withLock { state in
       // Without a running request, the first that waits is about to run.
       guard state.waiting.count - (state.isRunning ? 0 : 1) < limit else {
         let seconds = UInt64(state.waiting.count + 1) &* state.lastDuration / 1_000_000_000 &+ 1
-        return Refusal(
+        let refusal = Refusal(
           429, "too-many-requests", "too many are waiting for this; try again later",
           retryAfter: Int(clamping: seconds))
+        return refusal.response(shape, to: request)
       }
-      state.waiting.append((ticket, request, Clocks.monotonic()))
+      state.waiting.append(Item(client: client, request: request, since: Clocks.monotonic()))
       return nil
     }
   }
 
-  /// Removes a request whose client is gone.
-  func remove(_ ticket: Ticket) {
-    state.withLock { $0.waiting.removeAll { $0.ticket == ticket } }
+  /// Removes the waiting request of a client that is gone.
+  func remove(_ client: UInt64) {
+    state.withLock { $0.waiting.removeAll { $0.client == client } }
+  }
+
+  /// Bytes of the bodies of all requests without a response, those of gone clients included.
+  var held: Int {
+    state.withLock { state in
+      [state.waiting, state.group].joined().reduce(0) { $0 + $1.request.body.count }
+    }
   }
 
   /// No request waits or is being answered, and all responses were taken.
@@ -72,11 +85,8 @@ final class LaneWorker: Sendable {
 
   /// Begins to answer the requests that wait, unless others are being answered.
   func start() {
-    guard let first = state.withLock({ $0.isRunning ? nil : takeGroup(&$0) }) else { return }
-    run { [self] in
-      var next: [(ticket: Ticket, request: Request)]? = first
-      while let group = next { next = answer(group) }
-    }
+    guard state.withLock({ !$0.isRunning && takeGroup(&$0) }) else { return }
+    run { [self] in while answerGroup() {} }
   }
 
   /// Lets the service finish deferred work; only while the lane is idle.
@@ -90,7 +100,7 @@ final class LaneWorker: Sendable {
   }
 
   /// Returns the responses since the last call.
-  func takeResponses() -> [(ticket: Ticket, response: Response)] {
+  func takeResponses() -> [(client: UInt64, response: Response)] {
     state.withLock { state in
       defer { state.answered = [] }
       return state.answered
@@ -102,44 +112,48 @@ final class LaneWorker: Sendable {
     do { try Threads.start(work) } catch { work() }
   }
 
-  /// Answers a group and returns the next one, if requests wait.
-  private func answer(
-    _ group: [(ticket: Ticket, request: Request)]
-  ) -> [(ticket: Ticket, request: Request)]? {
+  /// Answers the group and returns whether there is a next one.
+  private func answerGroup() -> Bool {
     let begin = Clocks.monotonic()
+    let group = state.withLock(\.group)
     let responses = service.respond(group.map(\.request))
     defer { waker.wake() }
     return state.withLock { state in
-      let now = Clocks.monotonic()
-      state.lastDuration = now &- begin
       for (index, item) in group.enumerated() {
         let response =
           index < responses.count ? responses[index] : Refusal.internalError.response
-        state.answered.append((item.ticket, response))
+        state.answered.append((item.client, response))
       }
-      if let patience { refuse(&state, waitingSince: now &- min(now, patience.nanoseconds)) }
+      let now = Clocks.monotonic()
+      state.lastDuration = now &- begin
+      refuseExpired(&state, at: now)
       return takeGroup(&state)
     }
   }
 
-  /// Refuses the requests that have waited longer, so that nobody waits for one group after the other.
-  private func refuse(_ state: inout State, waitingSince moment: UInt64) {
-    let expired = state.waiting.prefix { $0.since < moment }
-    state.answered += expired.map { ($0.ticket, refusal($0.request)) }
+  /// Refuses the requests that have waited too long. A group that took all of the patience has waited for another
+  /// process, and so would the next one: then all are refused, so that no request waits for two such groups.
+  private func refuseExpired(_ state: inout State, at now: UInt64) {
+    let limit = state.lastDuration < patience ? now - min(now, patience) : now
+    let expired = state.waiting.prefix { $0.since < limit }
+    state.answered += expired.map {
+      ($0.client, Refusal.noMemory.response(shape, to: $0.request))
+    }
     state.waiting.removeFirst(expired.count)
   }
 
-  private func takeGroup(_ state: inout State) -> [(ticket: Ticket, request: Request)]? {
+  /// Takes the next group and returns whether requests waited.
+  private func takeGroup(_ state: inout State) -> Bool {
     var bytes = 0
     var count = 0
-    for (_, request, _) in state.waiting.prefix(groupSize) {
-      bytes += request.body.count
+    for item in state.waiting.prefix(groupSize) {
+      bytes += item.request.body.count
       if count > 0, bytes > Self.groupBytes { break }
       count += 1
     }
-    let group = state.waiting.prefix(count).map { (ticket: $0.ticket, request: $0.request) }
+    state.group = Array(state.waiting.prefix(count))
     state.waiting.removeFirst(count)
-    state.isRunning = !group.isEmpty
-    return group.isEmpty ? nil : group
+    state.isRunning = count > 0
+    return state.isRunning
   }
 }

@@ -78,6 +78,15 @@ package struct Request: Sendable, Equatable {
 
   /// The last value of a query item.
   package func value(_ name: String) -> String? { query.last { $0.name == name }?.value }
+
+  /// The address by which the client asked, such as `http://localhost:3000`; nil without a good `Host`.
+  package var site: String? {
+    guard let host = headers["Host"], Authority(host) != nil else { return nil }
+    return "http://\(host)"
+  }
+
+  /// Whether the `Host` field names this machine: else a page elsewhere could lead a browser here.
+  package var isForLoopback: Bool { Authority(headers["Host"] ?? "")?.isLoopback ?? false }
 }
 
 /// An answer as a value.
@@ -118,9 +127,37 @@ package struct Response: Sendable, Equatable {
   }
 }
 
-extension Headers: ExpressibleByDictionaryLiteral {
+/// Header fields in their order; names are compared without case.
+package struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+  package struct Field: Sendable, Equatable {
+    package var name: String
+    package var value: String
+  }
+
+  package private(set) var fields: [Field] = []
+
+  package init() {}
+
   package init(dictionaryLiteral elements: (String, String)...) {
-    self.init()
-    for (name, value) in elements { add(name, value) }
+    fields = elements.map { Field(name: $0, value: $1) }
+  }
+
+  /// The first value of a name; setting it replaces all of them, or removes them with nil.
+  package subscript(name: String) -> String? {
+    get { fields.first { Grammar.same($0.name, name) }?.value }
+    set {
+      let index = fields.firstIndex { Grammar.same($0.name, name) }
+      fields.removeAll { Grammar.same($0.name, name) }
+      guard let newValue else { return }
+      fields.insert(Field(name: name, value: newValue), at: index ?? fields.count)
+    }
+  }
+
+  package func all(_ name: String) -> [String] {
+    fields.filter { Grammar.same($0.name, name) }.map(\.value)
+  }
+
+  package mutating func add(_ name: String, _ value: String) {
+    fields.append(Field(name: name, value: value))
   }
 }

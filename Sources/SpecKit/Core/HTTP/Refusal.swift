@@ -19,8 +19,10 @@ package struct Refusal: Error, Sendable, Equatable {
   static let noMemory = Refusal(503, "busy", "too much is going on", retryAfter: 1)
   static let internalError = Refusal(500, "internal", "the answer could not be written")
 
-  /// The answer in a service's shape.
-  func response(_ shape: (Refusal, Request?) -> Response, to request: Request?) -> Response {
+  /// Words a refusal in the shape of a service, with what was read of the request, if its first line was.
+  package typealias Shape = @Sendable (Refusal, Request?) -> Response
+
+  func response(_ shape: Shape, to request: Request?) -> Response {
     var response = shape(self, request)
     if let retryAfter { response.headers["Retry-After"] = String(retryAfter) }
     response.stream = nil

@@ -11,14 +11,6 @@ package struct RequestLimits: Sendable, Equatable {
   package init() {}
 }
 
-/// A request that arrived over a connection.
-package struct IncomingRequest: Sendable, Equatable {
-  package var request: Request
-  package var version: HTTPVersion
-  /// Another request may follow.
-  package var keepsAlive: Bool
-}
-
 /// Parses requests of HTTP/1.1 (RFC 9112) strictly. Targets in absolute form and `*` (§3.2.2 and §3.2.4) are refused,
 /// as nobody sends them but proxies; extensions of chunks and trailers are skipped. Requests and errors do not depend on
 /// how the bytes are cut into pieces.
@@ -26,12 +18,11 @@ package struct RequestParser: Sendable {
   private enum State: Sendable {
     case requestLine
     case fields
-    case body(rest: Int)
+    /// Bytes of the body, or of a chunk of it, are to come.
+    case body(rest: Int, isChunk: Bool)
     case chunkSize
-    case chunk(rest: Int)
     case chunkEnd
     case trailers
-    case failed(Refusal)
   }
 
   /// Returns the most bytes that the body of a request with this head may have; nil for the limit of the parser.
@@ -47,12 +38,12 @@ package struct RequestParser: Sendable {
   /// The offset of the first byte that was not searched for a line end.
   private var scanned = 0
   private var state = State.requestLine
-  private var head = RequestHead()
-  private var hasHead = false
+  private var head = IncomingRequest()
   /// Bytes of header fields so far; in a chunked body those of extensions and trailers.
   private var fieldBytes = 0
   private var hasSkippedLine = false
-  private var saidContinue = false
+  /// The client expects `100 Continue` and was not told yet.
+  private var awaitsContinue = false
 
   package init(
     limits: RequestLimits = RequestLimits(), judge: @escaping BodyJudge = { _ in nil }
@@ -73,27 +64,15 @@ package struct RequestParser: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// Returns the next request, if all of it has arrived. After an error each call throws it again.
+  /// Returns the next request, if all of it has arrived. An error ends the parsing.
   package mutating func next() throws(Refusal) -> IncomingRequest? {
-    do throws(Refusal) {
-      while true {
-        switch try step() {
-        case .again: continue
-        case .wait: return nil
-        case .done: return take()
-        }
+    while true {
+      switch try step() {
+      case .again: continue
+      case .wait: return nil
+      case .done: return take()
       }
-    } catch {
-      state = .failed(error)
-      throw error
     }
-  }
-
-  /// Tells that the client sends no more.
-  ///
-  /// - Throws: ``Refusal/incomplete`` in the middle of a request.
-  package func end() throws(Refusal) {
-    if !isBetweenRequests { throw .incomplete }
   }
 
   /// No byte of a further request has come.
@@ -104,23 +83,24 @@ package struct RequestParser: Sendable {
 
   package var isReadingBody: Bool {
     switch state {
-    case .requestLine, .fields, .failed: false
-    case .body, .chunkSize, .chunk, .chunkEnd, .trailers: true
+    case .requestLine, .fields: false
+    case .body, .chunkSize, .chunkEnd, .trailers: true
     }
   }
 
   /// Returns true once if the client waits for `100 Continue` before it sends the body.
   package mutating func takeContinue() -> Bool {
-    guard isReadingBody, !saidContinue, head.expectsContinue else { return false }
-    saidContinue = true
+    defer { awaitsContinue = false }
     // RFC 9110, section 10.1.1: not needed once some of the body is here.
-    return position == buffer.count && head.request.body.isEmpty
+    return awaitsContinue && position == buffer.count && head.request.body.isEmpty
   }
 
   /// What is being read is a HEAD request.
   package var isHead: Bool { head.request.method == "HEAD" }
   /// The parsed part of the request that is being read, or that failed; nil before its request line.
-  package var begun: Request? { hasHead ? head.request : nil }
+  package var begun: Request? {
+    if case .requestLine = state { nil } else { head.request }
+  }
   /// Bytes in memory.
   package var buffered: Int { buffer.count - position + head.request.body.count }
   /// Bytes of the body so far.
@@ -140,12 +120,10 @@ extension RequestParser {
     switch state {
     case .requestLine: try readRequestLine()
     case .fields: try readFields()
-    case .body(let rest): readBody(rest)
+    case .body(let rest, let isChunk): readBody(rest, isChunk: isChunk)
     case .chunkSize: try readChunkSize()
-    case .chunk(let rest): readChunk(rest)
     case .chunkEnd: try readChunkEnd()
     case .trailers: try readTrailers()
-    case .failed(let error): throw error
     }
   }
 
@@ -158,7 +136,6 @@ extension RequestParser {
     } else {
       try head.readRequestLine(buffer[line])
       state = .fields
-      hasHead = true
     }
     return .again
   }
@@ -172,11 +149,12 @@ extension RequestParser {
     }
     let framing = try head.finish()
     bodyLimit = min(limits.bodyBytes, try judge(head.request) ?? .max)
+    awaitsContinue = head.expectsContinue
     switch framing {
     case .length(0): return .done
     case .length(let count):
       guard count <= bodyLimit else { throw .bodyTooLarge(limit: bodyLimit) }
-      state = .body(rest: count)
+      state = .body(rest: count, isChunk: false)
     case .chunked:
       fieldBytes = 0
       state = .chunkSize
@@ -187,21 +165,21 @@ extension RequestParser {
   private mutating func readTrailers() throws(Refusal) -> Step {
     guard let line = try fieldLine() else { return .wait }
     if line.isEmpty { return .done }
-    _ = try RequestHead.field(buffer[line])
+    _ = try IncomingRequest.field(buffer[line])
     return .again
   }
 
-  private mutating func readBody(_ rest: Int) -> Step {
-    let left = rest - takeBody(rest)
-    if left == 0 { return .done }
-    state = .body(rest: left)
-    return .wait
-  }
-
-  private mutating func readChunk(_ rest: Int) -> Step {
-    let left = rest - takeBody(rest)
-    state = left == 0 ? .chunkEnd : .chunk(rest: left)
-    return left == 0 ? .again : .wait
+  private mutating func readBody(_ rest: Int, isChunk: Bool) -> Step {
+    let bytes = buffer[position...].prefix(rest)
+    head.request.body += bytes
+    position = bytes.endIndex
+    scanned = position
+    guard bytes.count == rest else {
+      state = .body(rest: rest - bytes.count, isChunk: isChunk)
+      return .wait
+    }
+    state = .chunkEnd
+    return isChunk ? .again : .done
   }
 
   private mutating func readChunkEnd() throws(Refusal) -> Step {
@@ -231,33 +209,22 @@ extension RequestParser {
     fieldBytes += rest.count
     let count = Int(digits.reduce(0) { $0 << 4 | (Grammar.hexDigit($1) ?? 0) })
     guard count <= bodyLimit - bodyCount else { throw .bodyTooLarge(limit: bodyLimit) }
-    state = count == 0 ? .trailers : .chunk(rest: count)
+    state = count == 0 ? .trailers : .body(rest: count, isChunk: true)
     return .again
   }
 
   private mutating func take() -> IncomingRequest {
-    let request = IncomingRequest(
-      request: head.request, version: head.version, keepsAlive: head.keepsAlive)
-    head = RequestHead()
+    defer { head = IncomingRequest() }
     fieldBytes = 0
-    (hasHead, hasSkippedLine, saidContinue) = (false, false, false)
+    (hasSkippedLine, awaitsContinue) = (false, false)
     state = .requestLine
-    return request
+    return head
   }
 }
 
 // MARK: pieces of the buffer
 
 extension RequestParser {
-  /// Moves up to `count` bytes to the body and returns how many.
-  private mutating func takeBody(_ count: Int) -> Int {
-    let bytes = buffer[position...].prefix(count)
-    head.request.body.append(contentsOf: bytes)
-    position = bytes.endIndex
-    scanned = position
-    return bytes.count
-  }
-
   private mutating func fieldLine() throws(Refusal) -> Range<Int>? {
     let room = limits.headBytes - fieldBytes - 2
     guard let line = try line(limit: room, .headTooLarge) else { return nil }

@@ -1,26 +1,28 @@
 /// A connection and what belongs to it outside the protocol.
 final class ServedClient {
-  var connection: Connection
+  /// Never used again, as descriptors are.
+  let number: UInt64
+  let descriptor: Descriptor
   let peer: String
-  /// Told apart from later clients with the same descriptor.
-  let serial: UInt64
-  /// Bytes of the request that is being answered.
-  var requestBytes = 0
+  var connection: Connection
   /// The request under way, for the log.
   var request: (method: String, path: String, began: UInt64)?
+  /// A response that is sent later, and when.
+  var delayed: (response: Response, due: UInt64)?
 
-  init(_ connection: Connection, peer: String, serial: UInt64) {
-    (self.connection, self.peer, self.serial) = (connection, peer, serial)
+  init(_ number: UInt64, _ descriptor: Descriptor, peer: String, _ connection: Connection) {
+    (self.number, self.descriptor) = (number, descriptor)
+    (self.peer, self.connection) = (peer, connection)
   }
 
-  /// Bytes in memory for this client.
-  var held: Int { connection.held + requestBytes }
+  /// When the connection is looked at, if nothing happens before.
+  var deadline: UInt64? { delayed?.due ?? connection.deadline }
 
   /// Bytes of a stream that are sent at a time: others want their turn while a hundred snapshots go out.
   private static let streamShare = 131_072
 
   /// Sends as much as the system takes.
-  func send(to descriptor: Descriptor, at now: UInt64) {
+  func send(at now: UInt64) {
     var sent = 0
     while true {
       connection.pump(at: now)
@@ -50,23 +52,25 @@ extension Server {
       do throws(SystemError) {
         guard let (descriptor, peer) = try listener.accept() else { return }
         let hasRoom = makeRoom(for: peer, at: now)
-        serial += 1
-        var connection = Connection(configuration, at: now) { [service] head throws(Refusal) in
+        lastNumber += 1
+        let connection = Connection(configuration, at: now) { [service] head throws(Refusal) in
           var head = head
           head.peer = peer
           return try service.bodyLimit(of: head)
         }
-        if clients.count >= configuration.connections { connection.refuse(.tooMany, at: now) }
-        let client = ServedClient(connection, peer: peer, serial: serial)
+        let client = ServedClient(lastNumber, descriptor, peer: peer, connection)
+        if clients.count >= configuration.connections {
+          client.connection.refuse(.tooMany, at: now)
+        }
         guard hasRoom else {
           // What is unread at the end of a connection makes the system destroy the answer.
           _ = try? descriptor.receive(into: buffer)
-          client.send(to: descriptor, at: now)
+          client.send(at: now)
           descriptor.close()
           continue
         }
-        clients[descriptor] = client
-        handle(descriptor, .readable, at: now)
+        clients[client.number] = client
+        handle(client, .readable, at: now)
       } catch {
         if error.isTooManyDescriptors { acceptsAfter = now &+ 100_000_000 }
         return
@@ -82,113 +86,109 @@ extension Server {
   private func makeRoom(for peer: String, at now: UInt64) -> Bool {
     let excess = clients.count - configuration.connections + 1
     guard excess > 0 else { return true }
-    let places = Dictionary(grouping: clients, by: \.value.peer)
+    let places = Dictionary(grouping: clients.values, by: \.peer)
     let greediest = places.values.max { $0.count < $1.count } ?? []
     let isGreedy = greediest.count >= max(2, configuration.connections / 4)
-    if isGreedy, greediest.first?.value.peer != peer {
-      close(
-        greediest.sorted { $0.value.serial > $1.value.serial }.prefix(excess).map(\.key), at: now)
-      return true
+    var leaving: [ServedClient]
+    if isGreedy, greediest.first?.peer != peer {
+      leaving = greediest.sorted { $0.number > $1.number }
+    } else {
+      let patience = configuration.timeouts.crowded.nanoseconds
+      leaving = clients.values.filter { ($0.connection.idleSince ?? now) &+ patience < now }
+      leaving.sort { $0.connection.idleSince ?? now < $1.connection.idleSince ?? now }
     }
-    let patience = configuration.timeouts.crowded.nanoseconds
-    let silent = clients.compactMap { descriptor, client in
-      client.connection.idleSince.map { (descriptor: descriptor, since: $0) }
-    }.filter { $0.since &+ patience < now }
-    if silent.count >= excess {
-      close(silent.sorted { $0.since < $1.since }.prefix(excess).map(\.descriptor), at: now)
-      return true
+    guard leaving.count >= excess else {
+      return !isGreedy || clients.count < configuration.connections + 32
     }
-    return !isGreedy || clients.count < configuration.connections + 32
+    for client in leaving.prefix(excess) { drop(client, at: now) }
+    return true
   }
 
-  private func close(_ descriptors: [Descriptor], at now: UInt64) {
-    for descriptor in descriptors {
-      clients[descriptor]?.connection.close()
-      flush(descriptor, at: now)
-    }
+  private func drop(_ client: ServedClient, at now: UInt64) {
+    client.connection.close()
+    flush(client, at: now)
   }
 
-  func handle(_ descriptor: Descriptor, _ ready: Readiness, at now: UInt64) {
-    guard let wants = clients[descriptor]?.connection.wants else { return }
+  func handle(_ client: ServedClient, _ ready: Readiness, at now: UInt64) {
+    guard !client.connection.isClosed else { return }
+    let wants = client.connection.wants
     if wants.contains(.readable), ready != .writable {
-      receive(descriptor, at: now)
+      receive(from: client, at: now)
     } else if !ready.isDisjoint(with: .closed), !wants.contains(.writable) {
-      clients[descriptor]?.connection.close()
+      client.connection.close()
     }
-    proceed(descriptor, at: now)
+    proceed(client, at: now)
   }
 
-  private func receive(_ descriptor: Descriptor, at now: UInt64) {
+  private func receive(from client: ServedClient, at now: UInt64) {
     do throws(SystemError) {
-      let count = try descriptor.receive(into: buffer)
+      let count = try client.descriptor.receive(into: buffer)
       if count == 0 {
-        clients[descriptor]?.connection.receiveEnd(at: now)
+        client.connection.receiveEnd(at: now)
         return
       }
-      held += count
       let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-      clients[descriptor]?.connection.receive(bytes, at: now)
+      countingHeld(by: client) { client.connection.receive(bytes, at: now) }
       dropSlowReaders(at: now)
-      if held > configuration.heldBytes {
-        clients[descriptor]?.connection.refuse(.noMemory, at: now)
-      }
+      if held > configuration.heldBytes { client.connection.refuse(.noMemory, at: now) }
     } catch {
-      if !error.isBlocked { clients[descriptor]?.connection.close() }
+      if !error.isBlocked { client.connection.close() }
     }
+  }
+
+  /// Counts the bytes that a client holds after a change of its connection.
+  private func countingHeld<Result>(by client: ServedClient, _ change: () -> Result) -> Result {
+    let before = client.connection.held
+    defer { held += client.connection.held - before }
+    return change()
   }
 
   /// While all clients together hold too much, closes those that have taken nothing for the longest time:
   /// whoever asks for much and reads nothing must not use up the memory of the others.
   private func dropSlowReaders(at now: UInt64) {
     guard held > configuration.heldBytes else { return }
-    let unread = clients.compactMap { descriptor, client in
-      client.connection.unreadSince.map { (descriptor: descriptor, since: $0) }
+    let unread = clients.values.compactMap { client in
+      client.connection.unreadSince.map { (client: client, since: $0) }
     }
     // The last one stays: it may be a response that is larger than the limit.
-    for (descriptor, _) in unread.sorted(by: { $0.since < $1.since }).dropLast() {
-      guard held > configuration.heldBytes, let client = clients[descriptor] else { break }
-      held -= client.held
-      close([descriptor], at: now)
+    for (client, _) in unread.sorted(by: { $0.since < $1.since }).dropLast() {
+      guard held > configuration.heldBytes else { break }
+      held -= client.connection.held
+      drop(client, at: now)
     }
   }
 
   /// Answers what has come, some requests at a time so that others get their turn.
-  func proceed(_ descriptor: Descriptor, at now: UInt64) {
-    unfinished.remove(descriptor)
+  func proceed(_ client: ServedClient, at now: UInt64) {
     for _ in 0..<16 {
-      guard let incoming = clients[descriptor]?.connection.nextRequest(at: now) else { break }
-      dispatch(incoming, descriptor, at: now)
+      let incoming = countingHeld(by: client) { client.connection.nextRequest(at: now) }
+      guard let incoming else { break }
+      dispatch(incoming.request, of: client, at: now)
     }
-    flush(descriptor, at: now)
-    if clients[descriptor]?.connection.hasMore == true { unfinished.insert(descriptor) }
+    flush(client, at: now)
   }
 
-  private func dispatch(_ incoming: IncomingRequest, _ descriptor: Descriptor, at now: UInt64) {
-    guard let (peer, serial) = clients[descriptor].map({ ($0.peer, $0.serial) }) else { return }
-    var request = incoming.request
-    request.peer = peer
-    clients[descriptor]?.requestBytes = request.body.count
+  private func dispatch(_ request: Request, of client: ServedClient, at now: UInt64) {
+    var request = request
+    request.peer = client.peer
     if configuration.log != nil {
       let path = Request(request.method, request.path).target
-      clients[descriptor]?.request = (request.method, path, self.now)
+      client.request = (request.method, path, self.now)
     }
-    let ticket = LaneWorker.Ticket(descriptor: descriptor, serial: serial)
-    let refusal: Refusal?
-    switch service.lane(of: request) {
-    case .loop:
-      answer(service.respond(to: request), to: ticket, at: now)
+    guard let lane = lanes[service.lane(of: request)] else {
+      answer(service.respond(to: request), to: client, at: now)
       return
-    case .changes: refusal = changes.add(request, ticket)
-    case .slow: refusal = slow.add(request, ticket)
-    case .streams: refusal = streams.add(request, ticket)
     }
-    guard let refusal else { return }
-    answer(refusal.response(configuration.refusal, to: request), to: ticket, at: now)
+    if let refusal = lane.add(request, of: client.number) {
+      answer(refusal, to: client, at: now)
+    } else {
+      held += request.body.count
+    }
   }
 
   /// Begins to answer what waits in the lanes; without changes, finishes deferred work when it is due.
   func startLanes(at now: UInt64) {
-    for lane in [changes, slow, streams] { lane.start() }
+    for lane in lanes.values { lane.start() }
     if let due = deferredWorkDue, stopDeadline != nil || due <= now, changes.isIdle {
       changes.finishDeferredWork()
       deferredWorkDue = nil
@@ -200,50 +200,50 @@ extension Server {
 
   /// Sends the responses of the lanes; further requests of their connections have their turn next.
   func answerFromLanes(at now: UInt64) {
-    let stored = changes.takeResponses()
-    if !stored.isEmpty { deferredWorkDue = now &+ Self.pauseBeforeDeferredWork }
-    for (ticket, response) in stored + slow.takeResponses() + streams.takeResponses() {
-      answer(response, to: ticket, at: now)
-      flush(ticket.descriptor, at: now)
-      if clients[ticket.descriptor]?.connection.hasMore == true {
-        unfinished.insert(ticket.descriptor)
+    for (name, lane) in lanes {
+      let responses = lane.takeResponses()
+      if name == .changes, !responses.isEmpty {
+        deferredWorkDue = now &+ Self.pauseBeforeDeferredWork
+      }
+      for (number, response) in responses {
+        guard let client = clients[number] else {
+          response.stream?.drop()
+          continue
+        }
+        answer(response, to: client, at: now)
+        flush(client, at: now)
       }
     }
   }
 
-  func answer(_ response: Response, to ticket: LaneWorker.Ticket, at now: UInt64) {
-    guard let client = clients[ticket.descriptor], client.serial == ticket.serial else {
-      response.stream?.drop()
-      return
+  private func answer(_ response: Response, to client: ServedClient, at now: UInt64) {
+    if response.delay > .zero {
+      client.delayed = (response, now &+ response.delay.nanoseconds)
+    } else {
+      reply(response, to: client, at: now)
     }
-    guard response.delay <= .zero else {
-      var later = response
-      later.delay = .zero
-      delayed.append((now &+ response.delay.nanoseconds, ticket, later))
-      return
+  }
+
+  /// Sends a response now, whatever its delay was.
+  func reply(_ response: Response, to client: ServedClient, at now: UInt64) {
+    client.delayed = nil
+    let status = countingHeld(by: client) {
+      defer { client.send(at: now) }
+      return client.connection.answer(response, date: dateText, at: now)
     }
-    let before = client.held
-    client.requestBytes = 0
-    let status = client.connection.answer(response, date: dateText, at: now)
-    client.send(to: ticket.descriptor, at: now)
-    held += client.held - before
-    if let log = configuration.log, let request = client.request {
-      log(
-        AccessEntry(
-          peer: client.peer, method: request.method, path: request.path, status: status,
-          bytes: response.body.count,
-          duration: .nanoseconds(Int64(clamping: self.now - request.began))))
-    }
+    log(client, status, bytes: response.body.count)
     dropSlowReaders(at: now)
   }
 
-  /// Sends the answers whose delay is over.
-  func answerDelayed(at now: UInt64) {
-    for (_, ticket, response) in delayed.filter({ $0.due <= now }) {
-      answer(response, to: ticket, at: now)
-      proceed(ticket.descriptor, at: now)
-    }
-    delayed.removeAll { $0.due <= now }
+  private func log(_ client: ServedClient, _ status: Int, bytes: Int) {
+    guard let log = configuration.log else { return }
+    let now = self.now
+    let (method, path, began) = client.request ?? ("", "", now)
+    log(
+      AccessEntry(
+        peer: client.peer, method: method, path: path, status: status, bytes: bytes,
+        duration: .nanoseconds(Int64(clamping: now - began))))
+    client.request = nil
   }
 
   private var dateText: String {
@@ -253,23 +253,16 @@ extension Server {
   }
 
   /// Sends what can be sent, and lets go of what is at its end.
-  func flush(_ descriptor: Descriptor, at now: UInt64) {
-    clients[descriptor]?.send(to: descriptor, at: now)
-    guard let client = clients[descriptor] else { return }
-    if client.connection.isClosed {
-      if let log = configuration.log, let status = client.connection.refused {
-        log(
-          AccessEntry(
-            peer: client.peer, method: "", path: "", status: status, bytes: 0, duration: .zero))
-      }
-      let ticket = LaneWorker.Ticket(descriptor: descriptor, serial: client.serial)
-      slow.remove(ticket)
-      streams.remove(ticket)
-      clients[descriptor] = nil
-      unfinished.remove(descriptor)
-      descriptor.close()
-    } else if let deadline = client.connection.deadline {
-      nextSweep = min(nextSweep, deadline)
+  func flush(_ client: ServedClient, at now: UInt64) {
+    client.send(at: now)
+    guard client.connection.isClosed else {
+      if let deadline = client.deadline { nextSweep = min(nextSweep, deadline) }
+      return
     }
+    guard clients.removeValue(forKey: client.number) != nil else { return }
+    if let status = client.connection.refused { log(client, status, bytes: 0) }
+    client.delayed?.response.stream?.drop()
+    for (name, lane) in lanes where name != .changes { lane.remove(client.number) }
+    client.descriptor.close()
   }
 }

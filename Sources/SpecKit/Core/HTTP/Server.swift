@@ -8,20 +8,17 @@ package final class Server {
   let configuration: ServerConfiguration
   let waker: Waker
   var listeners: [TCPListener]
-  var clients: [Descriptor: ServedClient] = [:]
-  /// Clients whose bytes in memory may hold another request.
-  var unfinished: Set<Descriptor> = []
+  /// By their numbers.
+  var clients: [UInt64: ServedClient] = [:]
+  var lastNumber: UInt64 = 0
+  /// The lanes beside the loop.
+  let lanes: [ServiceLane: LaneWorker]
   let changes: LaneWorker
-  let slow: LaneWorker
-  let streams: LaneWorker
   /// When the service may do what changes left for an idle moment; nil if there was no change.
   var deferredWorkDue: UInt64?
-  /// Answers with a delay, until they are due.
-  var delayed: [(due: UInt64, ticket: LaneWorker.Ticket, response: Response)] = []
-  var serial: UInt64 = 0
   /// The Date field of this second.
   var date: (second: Int64, text: String) = (.min, "")
-  /// Bytes in memory for all clients.
+  /// Bytes in memory for all clients, also for changes of clients that are gone.
   var held = 0
   /// When the next deadline of a client has to be looked for, at the latest.
   var nextSweep = UInt64.max
@@ -40,11 +37,14 @@ package final class Server {
     self.service = service
     self.configuration = configuration
     waker = try Waker()
+    let shape = configuration.refusal
     changes = LaneWorker(
-      service, groupSize: 256, limit: .max, patience: configuration.timeouts.change, waker: waker
-    ) { Refusal.noMemory.response(configuration.refusal, to: $0) }
-    slow = LaneWorker(service, groupSize: 1, limit: configuration.slowWaiting, waker: waker)
-    streams = LaneWorker(service, groupSize: 1, limit: configuration.streamsWaiting, waker: waker)
+      service, shape, groupSize: 256, patience: configuration.timeouts.change, waker: waker)
+    lanes = [
+      .changes: changes,
+      .slow: LaneWorker(service, shape, limit: configuration.slowWaiting, waker: waker),
+      .streams: LaneWorker(service, shape, limit: configuration.streamsWaiting, waker: waker),
+    ]
     var listeners: [TCPListener] = []
     for address in addresses {
       do throws(SystemError) {
@@ -62,9 +62,9 @@ package final class Server {
 
   deinit {
     for listener in listeners { listener.descriptor.close() }
-    for descriptor in clients.keys {
-      clients[descriptor]?.connection.close()
-      descriptor.close()
+    for client in clients.values {
+      client.connection.close()
+      client.descriptor.close()
     }
     buffer.deallocate()
   }
@@ -98,26 +98,22 @@ extension Server {
     _ others: [(Descriptor, Readiness)] = [], timeout: Duration? = nil
   ) throws -> [Readiness] {
     var now = self.now
-    pumpStreams(at: now)
-    let isListening = isListening(at: now)
-    var watched = others + [(waker.descriptor, .readable)]
-    watched += listeners.map { ($0.descriptor, isListening ? .readable : []) }
-    let first = watched.count
-    held = 0
-    for (descriptor, client) in clients {
-      held += client.held
-      watched.append((descriptor, client.connection.wants))
-    }
-    let ready = try poll(watched, timeout: wait(at: now, atMost: timeout))
+    for client in clients.values where client.connection.isStreaming { flush(client, at: now) }
+    let served = Array(clients.values)
+    held = lanes.values.reduce(0) { $0 + $1.held }
+    held += served.reduce(0) { $0 + $1.connection.held }
+    let watched = others + ownDescriptors(at: now)
+    let ready = try poll(
+      watched + served.map { ($0.descriptor, $0.connection.wants) },
+      timeout: wait(at: now, atMost: timeout))
     now = self.now
 
     if !ready[others.count].isEmpty { waker.clear() }
     answerFromLanes(at: now)
-    answerDelayed(at: now)
-    for index in first..<watched.count where !ready[index].isEmpty {
-      handle(watched[index].0, ready[index], at: now)
+    for (client, ready) in zip(served, ready[watched.count...]) where !ready.isEmpty {
+      handle(client, ready, at: now)
     }
-    for descriptor in unfinished { proceed(descriptor, at: now) }
+    for client in served where client.connection.hasMore { proceed(client, at: now) }
     for (listener, ready) in zip(listeners, ready[(others.count + 1)...]) where !ready.isEmpty {
       accept(from: listener, at: now)
     }
@@ -129,25 +125,27 @@ extension Server {
     return Array(ready[..<others.count])
   }
 
+  /// The waker and the listeners.
+  private func ownDescriptors(at now: UInt64) -> [(Descriptor, Readiness)] {
+    let accepts = acceptsAfter <= now && clients.count < configuration.connections + 64
+    return [(waker.descriptor, .readable)]
+      + listeners.map { ($0.descriptor, accepts ? .readable : []) }
+  }
+
   /// What a loop that waits for reading only waits for on behalf of this server; then a turn of no time
   /// is due.
   package var readable: [Descriptor] {
-    var descriptors = [waker.descriptor]
-    if isListening(at: now) { descriptors += listeners.map(\.descriptor) }
-    for (descriptor, client) in clients where client.connection.wants.contains(.readable) {
-      descriptors.append(descriptor)
-    }
-    return descriptors
+    let all = ownDescriptors(at: now) + clients.values.map { ($0.descriptor, $0.connection.wants) }
+    return all.filter { $0.1.contains(.readable) }.map(\.0)
   }
 
   /// How long such a loop may wait until a turn is due all the same; nil: without end. What a client has
   /// not taken at once is tried again now and then.
   package var patience: Duration? {
-    let now = self.now
     var limit: Duration?
     for client in clients.values {
       if !client.connection.outbox.isEmpty {
-        limit = min(limit ?? Self.sendingAgain, Self.sendingAgain)
+        limit = Self.sendingAgain
       } else if client.connection.hasUnsent {
         return .zero
       }
@@ -157,10 +155,6 @@ extension Server {
 
   private static let sendingAgain = Duration.milliseconds(25)
 
-  private func isListening(at now: UInt64) -> Bool {
-    acceptsAfter <= now && clients.count < configuration.connections + 64
-  }
-
   /// Takes no more clients, and ends those it has after what is under way.
   package func stop() {
     guard stopDeadline == nil else { return }
@@ -169,9 +163,9 @@ extension Server {
     nextSweep = now
     for listener in listeners { listener.descriptor.close() }
     listeners = []
-    for descriptor in Array(clients.keys) {
-      clients[descriptor]?.connection.stop(at: now)
-      proceed(descriptor, at: now)
+    for client in clients.values {
+      client.connection.stop(at: now)
+      proceed(client, at: now)
     }
     startLanes(at: now)
   }
@@ -187,30 +181,26 @@ extension Server {
     var next = nextTick ?? .max
     if !clients.isEmpty { next = min(next, nextSweep) }
     if acceptsAfter > now { next = min(next, acceptsAfter) }
-    for answer in delayed { next = min(next, answer.due) }
     if let deferredWorkDue, changes.isIdle { next = min(next, deferredWorkDue) }
     if let stopDeadline { next = min(next, stopDeadline) }
-    if !unfinished.isEmpty { next = now }
+    if clients.values.contains(where: \.connection.hasMore) { next = now }
     guard next != .max else { return limit }
     let wait = Duration.nanoseconds(Int64(clamping: next - min(next, now)))
     return limit.map { min($0, wait) } ?? wait
   }
 
-  private func pumpStreams(at now: UInt64) {
-    let streaming = clients.filter { $0.value.connection.isStreaming }
-    for descriptor in streaming.keys { flush(descriptor, at: now) }
-  }
-
-  /// Ends what has taken too long.
+  /// Sends the responses whose delay is over, and ends what has taken too long.
   private func sweep(at now: UInt64) {
     nextSweep = stopDeadline ?? .max
-    for descriptor in Array(clients.keys) {
+    for client in clients.values {
       if let stopDeadline, stopDeadline <= now {
-        clients[descriptor]?.connection.close()
+        client.connection.close()
+      } else if let (response, due) = client.delayed, due <= now {
+        reply(response, to: client, at: now)
       } else {
-        clients[descriptor]?.connection.expire(at: now)
+        client.connection.expire(at: now)
       }
-      flush(descriptor, at: now)
+      flush(client, at: now)
     }
   }
 }

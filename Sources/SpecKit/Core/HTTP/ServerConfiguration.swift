@@ -10,11 +10,8 @@ package struct ServerConfiguration: Sendable {
   package var slowWaiting = 16
   /// Requests of the lane of streams that wait; more are answered 429.
   package var streamsWaiting = 1024
-  /// The answer to what is no request for the service, in the service's own shape; with what was read of
-  /// the request, if its first line was.
-  package var refusal: @Sendable (Refusal, Request?) -> Response = { refusal, _ in
-    refusal.response
-  }
+  /// Answers what is no request for the service.
+  package var refusal: Refusal.Shape = { refusal, _ in refusal.response }
   /// Told of each answer.
   package var log: (@Sendable (AccessEntry) -> Void)?
   package var clock: Clock

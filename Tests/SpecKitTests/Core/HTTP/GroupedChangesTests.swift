@@ -1,4 +1,3 @@
-import Foundation
 import SpecCore
 import SpecTestSupport
 import Synchronization
@@ -10,68 +9,80 @@ import Testing
     "POST /change/\(number) HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"
   }
 
+  private func change(_ number: Int, bytes: Int) -> String {
+    change(number).replacing("Length: 0", with: "Length: \(bytes)")
+      + String(repeating: "x", count: bytes)
+  }
+
   private func read(_ number: Int) -> String { get("/read/\(number)") }
 
-  /// The changes that a server has handed over to their lane.
-  private let arrived = Arrivals()
+  /// What a server has handed to its lane and to its service.
+  private final class Seen: Sendable {
+    let arrived = Mutex<Set<String>>([])
+    let groups = Mutex<[[String]]>([])
+  }
 
-  private final class Arrivals: Sendable { let names = Mutex<Set<String>>([]) }
+  private let seen = Seen()
+  /// The change 0 waits here.
+  private let gate = Gate()
 
   private func waitForArrival(of count: Int) {
-    waitUntil("\(count) changes came") { arrived.names.withLock { $0.count == count } }
+    waitUntil("\(count) changes came") { seen.arrived.withLock { $0.count == count } }
   }
 
   private func service(
     _ answer: @escaping @Sendable (Request) -> Response = { _ in Response(200, body: [0x78]) }
   ) -> StandInService {
     var service = StandInService(answer)
-    service.lanes = { [arrived] request in
+    service.lanes = { [seen] request in
       guard request.method == "POST" else { return .loop }
-      arrived.names.withLock { _ = $0.insert(request.path[1]) }
+      seen.arrived.withLock { _ = $0.insert(request.path[1]) }
       return .changes
+    }
+    service.gathered = { [seen, gate] requests in
+      let names = requests.map { $0.path[1] }
+      seen.groups.withLock { $0.append(names) }
+      if names[0] == "0" { gate.pass() }
     }
     return service
   }
 
+  /// A client whose change is under way.
+  private func busyClient(of server: RunningServer) throws -> RawClient {
+    let client = try RawClient(port: server.port)
+    client.send(change(0))
+    gate.waitUntilBusy()
+    return client
+  }
+
+  private func expectAnswers(to clients: [RawClient]) throws {
+    for client in clients {
+      #expect(try client.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
+    }
+  }
+
   @Test func `are grouped, and each connection is answered in its order`() throws {
-    let groups = Mutex<[Int]>([])
-    let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    var service = service { request in
-      Response(200, body: Array((request.path.joined(separator: "/") + ";").utf8))
-    }
-    service.gathered = { requests in
-      let isFirst = groups.withLock { groups in
-        groups.append(requests.count)
-        return groups.count == 1
-      }
-      if isFirst {
-        isBusy.signal()
-        gate.wait()
-      }
-    }
-    let server = try RunningServer(service)
-    let first = try RawClient(port: server.port)
-    first.send(change(0))
-    isBusy.wait()
+    let server = try RunningServer(
+      service { Response(200, body: Array(($0.path.joined(separator: "/") + ";").utf8)) })
+    let first = try busyClient(of: server)
     let others = try (1...20).map { _ in try RawClient(port: server.port) }
-    for (index, client) in others.enumerated() {
-      let number = index + 1
+    for (number, client) in zip(1..., others) {
       client.send(read(number) + change(number) + read(number) + change(number) + change(number))
       client.end()
     }
     waitForArrival(of: 21)
-    gate.signal()
-    for (index, client) in others.enumerated() {
+    gate.open()
+    for (number, client) in zip(1..., others) {
       let text = String(decoding: try client.receiveAll(), as: UTF8.self)
       let bodies = text.split(separator: ";").compactMap { $0.split(separator: "\r\n").last }
-      let number = index + 1
       #expect(
         bodies == [
           "read/\(number)", "change/\(number)", "read/\(number)", "change/\(number)",
           "change/\(number)",
         ])
     }
-    let sizes = groups.withLock { $0 }
+    #expect(try first.answer().body == "change/0;")
+    let sizes = seen.groups.withLock { $0.map(\.count) }
     #expect(sizes.reduce(0, +) == 61)
     #expect(sizes[0] == 1)
     // The first change of each client had come when the gate opened; the last of them at that moment.
@@ -79,131 +90,83 @@ import Testing
   }
 
   @Test func `are grouped up to 64 KB, so that small ones do not wait for large ones`() throws {
-    let groups = Mutex<[[String]]>([])
-    let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    var service = service()
-    service.gathered = { requests in
-      groups.withLock { $0.append(requests.map { $0.path[1] }) }
-      guard requests[0].path[1] == "0" else { return }
-      isBusy.signal()
-      gate.wait()
-    }
-    let server = try RunningServer(service)
-    let first = try RawClient(port: server.port)
-    first.send(change(0))
-    isBusy.wait()
-    var others: [RawClient] = []
+    let server = try RunningServer(service())
+    var clients = [try busyClient(of: server)]
     for (number, size) in [(1, 40_000), (2, 20_000), (3, 100_000), (4, 10)] {
       let client = try RawClient(port: server.port)
-      client.send(
-        "POST /change/\(number) HTTP/1.1\r\nHost: a\r\nContent-Length: \(size)\r\n\r\n"
-          + String(repeating: "x", count: size))
+      client.send(change(number, bytes: size))
       waitForArrival(of: number + 1)
-      others.append(client)
+      clients.append(client)
     }
-    gate.signal()
-    for client in others {
-      #expect(try client.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
-    }
-    #expect(groups.withLock { $0 } == [["0"], ["1", "2"], ["3"], ["4"]])
+    gate.open()
+    try expectAnswers(to: clients)
+    #expect(seen.groups.withLock { $0 } == [["0"], ["1", "2"], ["3"], ["4"]])
   }
 
-  @Test func `that wait too long while others are stored are refused`() throws {
-    let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    var service = service()
-    service.gathered = { _ in
-      isBusy.signal()
-      gate.wait()
-    }
-    let server = try RunningServer(service) {
-      $0.timeouts.change = .zero
+  /// Too long is the patience itself, or a group before them that took as long.
+  @Test(arguments: [Duration.zero, .milliseconds(50)])
+  func `that wait too long while others are stored are refused`(patience: Duration) throws {
+    let server = try RunningServer(service()) {
+      $0.timeouts.change = patience
       $0.refusal = { refusal, _ in Response(refusal.status, body: Array("so: \(refusal.code)".utf8))
       }
     }
-    let first = try RawClient(port: server.port)
-    first.send(change(0))
-    isBusy.wait()
+    let first = try busyClient(of: server)
+    let end = Clock.system.monotonic() + patience.nanoseconds
+    waitUntil("the patience is over") { Clock.system.monotonic() >= end }
     let second = try RawClient(port: server.port)
     second.send(change(1))
     waitForArrival(of: 2)
     // A read is answered in a later turn of the loop, so that the change waits in its lane by then.
     let reader = try RawClient(port: server.port)
     reader.send(read(1))
-    #expect(try reader.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
-    gate.signal()
-    #expect(try first.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
+    try expectAnswers(to: [reader])
+    gate.open()
+    try expectAnswers(to: [first])
     let refused = try second.receive(until: "so: busy")
     #expect(refused.hasPrefix("HTTP/1.1 503"))
     #expect(refused.contains("\r\nRetry-After: 1\r\n"))
   }
 
   @Test func `are followed by deferred work once no more come, and at the end`() throws {
-    let events = Mutex<[String]>([])
     var service = service()
-    service.gathered = { requests in
-      events.withLock { $0 += requests.map { "change \($0.path[1])" } }
-    }
-    service.deferred = { events.withLock { $0.append("deferred") } }
+    service.deferred = { [seen] in seen.groups.withLock { $0.append(["deferred"]) } }
     let server = try RunningServer(service)
     let client = try RawClient(port: server.port)
     client.send(change(1) + change(2))
-    waitUntil("the deferred work is done") { events.withLock { $0.last == "deferred" } }
+    waitUntil("the deferred work is done") { seen.groups.withLock { $0.last == ["deferred"] } }
     client.send(change(3))
     client.end()
     _ = try client.receiveAll()
     server.stop()
-    let seen = events.withLock { $0 }
-    #expect(seen == ["change 1", "change 2", "deferred", "change 3", "deferred"])
+    let events = seen.groups.withLock { $0 }
+    #expect(events == [["1"], ["2"], ["deferred"], ["3"], ["deferred"]])
   }
 
   @Test func `wait beside the loop, which answers what only reads meanwhile`() throws {
-    let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    var service = service()
-    service.gathered = { _ in
-      isBusy.signal()
-      gate.wait()
-    }
-    let server = try RunningServer(service)
-    let writer = try RawClient(port: server.port)
-    writer.send(change(0))
-    isBusy.wait()
+    let server = try RunningServer(service())
+    let writer = try busyClient(of: server)
     for number in 1...50 {
       let reader = try RawClient(port: server.port)
       reader.send(read(number))
-      #expect(try reader.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
+      try expectAnswers(to: [reader])
     }
-    gate.signal()
-    #expect(try writer.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
+    gate.open()
+    try expectAnswers(to: [writer])
   }
 
   @Test func `of a client that is taken with its request are answered at once`() throws {
-    let (isBusy, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    var service = service()
-    service.gathered = { requests in
-      guard requests[0].path == ["change", "0"] else { return }
-      isBusy.signal()
-      gate.wait()
-    }
-    let server = try RunningServer(service)
-    let first = try RawClient(port: server.port)
-    first.send(change(0))
-    isBusy.wait()
+    let server = try RunningServer(service())
+    let first = try busyClient(of: server)
     let second = try RawClient(port: server.port)
     second.send(change(1))
-    gate.signal()
+    gate.open()
     // Nothing else happens that could wake the loop.
-    for client in [first, second] {
-      #expect(try client.receive(until: "\r\n\r\nx").hasPrefix("HTTP/1.1 200"))
-    }
+    try expectAnswers(to: [first, second])
   }
 
   @Test func `of a client that broke off are made all the same`() throws {
-    let made = Mutex(0)
-    let server = try RunningServer(
-      service { _ in
-        made.withLock { $0 += 1 }
-        return Response(200)
-      })
+    let server = try RunningServer(service())
     do {
       let client = try RawClient(port: server.port)
       client.send(change(1))
@@ -212,6 +175,28 @@ import Testing
     other.send(change(2))
     other.end()
     _ = try other.receiveAll()
-    waitUntil("both changes are made") { made.withLock { $0 == 2 } }
+    waitUntil("both changes are made") {
+      seen.groups.withLock { Set($0.joined()) == ["1", "2"] }
+    }
+  }
+
+  /// Of a client that is there, and of one that broke off.
+  @Test(arguments: [false, true])
+  func `count among the bytes that a server holds while they wait`(breaksOff: Bool) throws {
+    let server = try RunningServer(service()) { $0.heldBytes = 150_000 }
+    let first = try busyClient(of: server)
+    var waiting: RawClient? = try RawClient(port: server.port)
+    waiting?.send(change(1, bytes: 100_000))
+    waitForArrival(of: 2)
+    if breaksOff {
+      waiting?.breakOff()
+      waiting = nil
+      waitUntil("the client is gone") { server.connectionCount == 1 }
+    }
+    let refused = try RawClient(port: server.port)
+    refused.send(change(2, bytes: 100_000))
+    #expect(statuses(in: try refused.receiveAll()) == [503])
+    gate.open()
+    try expectAnswers(to: [first] + [waiting].compactMap(\.self))
   }
 }

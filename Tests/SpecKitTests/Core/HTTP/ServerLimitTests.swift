@@ -101,29 +101,6 @@ import Testing
     }
   }
 
-  @Test func `counts what waits to be stored among the bytes it holds`() throws {
-    let (isAsked, mayAnswer) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    var service = StandInService { _ in
-      isAsked.signal()
-      mayAnswer.wait()
-      return Response(200)
-    }
-    service.lanes = { _ in .changes }
-    let server = try RunningServer(service) { $0.heldBytes = 150_000 }
-    defer { for _ in 0..<2 { mayAnswer.signal() } }
-    let post =
-      "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 100000\r\n\r\n"
-      + String(repeating: "x", count: 100_000)
-    let first = try RawClient(port: server.port)
-    first.send(post)
-    isAsked.wait()
-    let second = try RawClient(port: server.port)
-    second.send(post)
-    #expect(statuses(in: try second.receiveAll()) == [503])
-    mayAnswer.signal()
-    #expect(statuses(in: try first.receiveAll()) == [200])
-  }
-
   @Test func `slow readers of large answers are dropped, and others are served`() throws {
     let large = [UInt8](repeating: 0x78, count: 8 << 20)
     let server = try RunningServer(

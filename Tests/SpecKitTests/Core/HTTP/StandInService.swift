@@ -1,3 +1,4 @@
+import Foundation
 import SpecCore
 
 /// A service made of a closure.
@@ -33,4 +34,22 @@ struct StandInService: Service {
       "x": .array(request.headers.all("X").map { .string($0) }),
     ])
   }
+}
+
+/// A place in a service where its work waits until a test lets it go on.
+final class Gate: Sendable {
+  private let isBusy = DispatchSemaphore(value: 0)
+  private let isOpen = DispatchSemaphore(value: 0)
+
+  /// Waits for one call of ``open()``.
+  func pass() {
+    isBusy.signal()
+    isOpen.wait()
+  }
+
+  /// Waits until the service has come to the gate.
+  func waitUntilBusy() { isBusy.wait() }
+
+  /// Lets the work go on that waits, or the next one.
+  func open() { isOpen.signal() }
 }

@@ -1,6 +1,8 @@
 import SpecCore
 import Testing
 
+@testable import SpecHacksmiths
+
 @Suite struct `A response with an entity tag` {
   /// If-None-Match is compared weakly (RFC 9110, section 13.1.2).
   @Test(
