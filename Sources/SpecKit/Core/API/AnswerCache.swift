@@ -1,10 +1,10 @@
-/// What a service elsewhere said last, for when it cannot be reached. Kept apart by service, and
-/// by who asked: what a member may see is not shown to the next one.
+/// The last responses of a remote service, for times when it cannot be reached. Each service and each
+/// token has its own: members may see more than others.
 package struct AnswerCache {
   let store: Store
   let service: String
   let now: Instant
-  /// Told why an answer could not be kept; it is none the worse for it.
+  /// Called with the reason when an answer could not be kept, which changes nothing else.
   let notKept: (any Error) -> Void
 
   package init(
@@ -15,14 +15,14 @@ package struct AnswerCache {
 
   package struct Kept: Codable, Sendable {
     package var at: Instant
-    /// What was asked: path and query.
+    /// Path and query of the request.
     package var target: String?
     /// The `ETag` it came with.
     package var tag: String?
     package var body: JSON
   }
 
-  /// What cannot be read was not kept.
+  /// An unreadable entry counts as missing.
   package func answer(to request: Request, _ token: String?) -> Kept? {
     try? store.read { try $0.value(document(request, token)) }
   }
@@ -47,7 +47,7 @@ package struct AnswerCache {
     }
   }
 
-  /// Forgets what is there no more, or not for this asker.
+  /// Forgets a resource that is gone, or that this token may not see any more.
   package func drop(_ request: Request, _ token: String?) {
     guard answer(to: request, token) != nil else { return }
     change { try $0.delete(document(request, token)) }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Answers of a service, for who asks the same again before anything in its store changes. Each
+/// Answers of a service, repeated for the same request until anything in its store changes. Each
 /// holds for the second of the clock in which it was asked for: reads know the time to the second
 /// only, so within it the same would be computed again, and a rule that reads the clock or a token
 /// that expires is never answered from an older second.
@@ -44,7 +44,7 @@ package final class RememberedAnswers: Sendable {
     }
     if let known { return known }
     let response = compute()
-    // A change, or the end of the second, meanwhile: what was read belongs to neither.
+    // After a change, or the end of the second, meanwhile, the response belongs to neither.
     guard response.status == 200, store.generation() == generation else { return response }
     memory.withLock { memory in
       guard memory.second == now.seconds, memory.generation == generation,

@@ -1,4 +1,4 @@
-/// An operation of a service, found by method and path. Each service adds what it needs to answer.
+/// An operation of a service, found by method and path. Each service adds its own members.
 package protocol RoutedOperation: Sendable {
   /// Method and path, such as `GET /events/{id}`. A part in braces stands for any one part.
   var call: String { get }
@@ -48,7 +48,7 @@ package struct PathPattern: Sendable {
   }
 }
 
-/// The operations of a service below a path. It finds the one that answers a request.
+/// The operations of a service below a path. It finds the operation that answers a request.
 package struct RouteTable<Operation: RoutedOperation>: Sendable {
   package let base: [String]
   package let operations: [Operation]
@@ -73,7 +73,7 @@ package struct RouteTable<Operation: RoutedOperation>: Sendable {
     return nil
   }
 
-  /// Returns the methods that a path has, HEAD with GET but without OPTIONS; none if there is no such path.
+  /// Returns the methods that a path has, HEAD with GET but without OPTIONS; none for an unknown path.
   package func methods(of path: [String]) -> [String] {
     guard path.starts(with: base) else { return [] }
     let path = path.dropFirst(base.count)

@@ -1,4 +1,4 @@
-/// Where a module's service is: the store of this machine, or an address.
+/// The place of a module's service: the store of this machine, or an address.
 package enum ServiceLocation {
   /// The word for the store of this machine.
   package static let embeddedName = "embedded"

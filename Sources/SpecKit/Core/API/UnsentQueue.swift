@@ -6,7 +6,7 @@ package protocol UnsentChange: Sendable, Equatable, Codable {
   var requestId: String { get }
   /// Whether the two are about the same thing, so that only the later one is sent.
   func replaces(_ earlier: Self) -> Bool
-  /// The change as it is sent instead of one that was never sent.
+  /// The change as it is sent instead of an earlier one, which was never sent.
   func replacing(_ earlier: Self) -> Self
 }
 
@@ -21,7 +21,7 @@ package struct UnsentChanges<Change: UnsentChange>: Sendable, Equatable {
     changes.append(earlier.map(new.replacing) ?? new)
   }
 
-  /// Removes what was sent or dropped; a change that replaced it meanwhile stays.
+  /// Removes a change that was sent or dropped; a change that replaced it meanwhile stays.
   package mutating func remove(_ change: Change) {
     changes.removeAll { $0.replaces(change) && $0.requestId == change.requestId }
   }
@@ -78,13 +78,13 @@ package struct UnsentQueue<Change: UnsentChange>: Sendable {
     try transaction.update(document) { $0.changes.removeAll(where: isMine) }
   }
 
-  /// Sends the changes one after the other. One that the service took, or refused for good, leaves the queue; anything else that
-  /// goes wrong ends the sending and leaves the rest.
+  /// Sends the changes one after the other. A change that the service took, or refused for good, leaves the
+  /// queue; any other error ends the sending and leaves the rest.
   ///
   /// - Parameters:
-  ///   - send: returns what is told, and whether the change is done with.
-  ///   - refused: what is told of a refusal.
-  /// - Returns: what is told of each change that was tried, and the error that ended the sending.
+  ///   - send: returns the report, and whether the change is done with.
+  ///   - refused: returns the report of a refusal.
+  /// - Returns: the report of each change that was tried, and the error that ended the sending.
   package func send<Told>(
     _ send: (Change) throws -> (told: Told, isOver: Bool),
     refused: (Change, Failure) -> Told

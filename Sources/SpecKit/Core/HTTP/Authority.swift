@@ -1,7 +1,7 @@
 /// A host, perhaps with a port (RFC 3986, section 3.2), without user information: what a `Host`
 /// field holds.
 package struct Authority: Sendable, Equatable {
-  /// As written, without the port; an IPv6 address in brackets.
+  /// The host as written, without the port; an IPv6 address in brackets.
   package let host: String
   /// Up to five digits; empty without one.
   package let port: Substring
@@ -38,8 +38,8 @@ package struct Authority: Sendable, Equatable {
     Grammar.isLetter(byte) || Grammar.isDigit(byte) || ":.%".utf8.contains(byte)
   }
 
-  /// Unreserved characters, and sub-delimiters but the comma: a list of hosts is no host. Hosts with octets in
-  /// percent-encoding are refused, as no client has them.
+  /// Unreserved characters, and sub-delimiters except the comma, which makes a list of hosts. Percent-encoded hosts
+  /// are refused, as no client sends them.
   private static func isNameByte(_ byte: UInt8) -> Bool {
     Grammar.isLetter(byte) || Grammar.isDigit(byte) || "-._~!$&'()*+;=".utf8.contains(byte)
   }

@@ -2,8 +2,8 @@
 package struct Client: Sendable {
   /// - Throws: status 69 where the service cannot be reached.
   package var send: @Sendable (Request) throws -> Response
-  /// Sends a request whose answer goes on, and hands over its parts until the other side ends it
-  /// or the handler returns false. When nothing comes for the duration, that is a part too.
+  /// Sends a request for a stream and hands over its parts until the other side ends it or the handler
+  /// returns false. When nothing comes for the duration, that is a part too.
   ///
   /// - Throws: status 69 where the service cannot be reached or breaks off.
   package var listen: @Sendable (Request, Duration, (StreamPart) throws -> Bool) throws -> Void
@@ -51,9 +51,9 @@ package struct Client: Sendable {
   }
 }
 
-/// A part of an answer that goes on.
+/// A part of a stream.
 package enum StreamPart: Sendable, Equatable {
-  /// First: status and fields, and the body of an answer that is no stream, which is then over.
+  /// First: status and fields; for a response without a stream also its body, and then nothing follows.
   case head(Response)
   case event(ServerSentEvent)
   /// Nothing came for a while: time to look at a clock, or to stop.

@@ -1,5 +1,5 @@
 /// One client's connection as a value: bytes and moments in, requests and bytes out. Moments are
-/// nanoseconds of a clock that nobody sets.
+/// nanoseconds of the monotonic clock.
 package struct Connection: Sendable {
   private enum Phase: Sendable {
     /// Requests are read.
@@ -7,15 +7,15 @@ package struct Connection: Sendable {
     /// One is being answered; no other is read before that is done.
     case answering
     case streaming(EventStream, ResponseEncoder.Framing)
-    /// No more requests; what is in the outbox is still sent.
+    /// No more requests are read; the outbox is still sent.
     case closing
-    /// All is sent, and the client was told so. Closing at once could destroy what it has not yet
-    /// read (RFC 9112, section 9.6).
+    /// Everything is sent and the writing side is closed. Closing the reading side at once could destroy
+    /// bytes that the client has not read yet (RFC 9112, section 9.6).
     case lingering
     case closed
   }
 
-  /// What the client is waited for, each with its own time limit.
+  /// The action of the client that the server waits for; each has its own time limit.
   private enum Stage: Equatable {
     case head
     case body
@@ -55,7 +55,7 @@ package struct Connection: Sendable {
     stageBegin = now
   }
 
-  /// As much as may wait to be sent before no more requests are answered.
+  /// Bytes in the outbox from which on no more requests are answered.
   private static let highWater = 65_536
 
   package var isClosed: Bool { if case .closed = phase { true } else { false } }
@@ -95,7 +95,7 @@ extension Connection {
       parser.append(bytes)
       isDry = false
     case .streaming, .lingering:
-      // Nothing more is expected; somebody who goes on all the same is cut off.
+      // Nothing more is expected; a client that sends much more is cut off.
       discarded += bytes.count
       if discarded > limits.bodyBytes { close() }
     case .closing, .closed: break
@@ -103,8 +103,8 @@ extension Connection {
     note(now)
   }
 
-  /// The client sends no more, but may still read. Who does so during a stream is gone: there is
-  /// no other way to learn that nobody listens.
+  /// The client sends no more, but may still read. During a stream it counts as gone: a listener that
+  /// left cannot be noticed in another way.
   package mutating func receiveEnd(at now: UInt64) {
     hasEnded = true
     isDry = false
@@ -116,7 +116,7 @@ extension Connection {
   }
 
   /// The next request to be answered, if there is one and its turn has come. After it, ``answer(_:at:)``
-  /// is due. What is no request is answered here.
+  /// is due. Malformed requests are answered here.
   package mutating func nextRequest(at now: UInt64) -> IncomingRequest? {
     guard case .open = phase, outbox.count < Self.highWater else { return nil }
     defer { note(now) }
@@ -140,7 +140,7 @@ extension Connection {
     return nil
   }
 
-  /// Another request may be in what was received already.
+  /// The bytes received so far may hold another request.
   package var hasMore: Bool {
     if case .open = phase { !isDry && outbox.count < Self.highWater } else { false }
   }
@@ -159,7 +159,7 @@ extension Connection {
       return 0
     }
     encoder.date = date
-    // What a client sends during a stream is thrown away, so no request can follow it.
+    // Bytes that a client sends during a stream are discarded, so no request can follow it.
     if isStopping || response.stream != nil
       || response.headers["Connection"]?.lowercased() == "close"
     {
@@ -185,7 +185,7 @@ extension Connection {
     return response.status
   }
 
-  /// Answers what is not given to the service, and closes.
+  /// Answers a request that the service does not get, and closes.
   package mutating func refuse(_ refusal: Refusal, at now: UInt64) {
     let response = refusal.response(self.refusal, to: parser.begun)
     let isHead = isAnswering ? encoder.isHead : parser.isHead
@@ -227,7 +227,7 @@ extension Connection {
     outbox = Outbox()
   }
 
-  /// All is sent and the client is to be told so; then ``linger(at:)`` is due.
+  /// Everything is sent: the writing side is to be closed, and then ``linger(at:)`` is due.
   package var isToShutDown: Bool {
     if case .closing = phase { outbox.isEmpty } else { false }
   }
@@ -237,7 +237,7 @@ extension Connection {
     note(now)
   }
 
-  /// Ends after what is under way.
+  /// Ends after the request under way.
   package mutating func stop(at now: UInt64) {
     isStopping = true
     switch phase {
@@ -284,7 +284,7 @@ extension Connection {
     }
   }
 
-  /// Notes what the client is waited for, and since when.
+  /// Notes the stage, and since when it lasts.
   private mutating func note(_ now: UInt64) {
     let next = nextStage
     if next != stage { (stage, stageBegin) = (next, now) }

@@ -16,7 +16,7 @@ package struct CurlHead {
     while let end = buffer.firstRange(of: Array("\r\n\r\n".utf8)) {
       let response = try Self.parse(buffer[..<end.lowerBound], origin: origin)
       buffer.removeSubrange(..<end.upperBound)
-      // Interim answers, such as 100 Continue, come before the one that counts.
+      // Interim answers, such as 100 Continue, come before the final one.
       if response.status >= 200 { return (response, buffer) }
     }
     guard buffer.count <= Self.limit else { throw .notHTTP(origin) }
@@ -46,10 +46,10 @@ package struct CurlHead {
   }
 }
 
-/// What curl(1) writes to standard error at the end.
+/// The last line of the standard error of curl(1).
 struct CurlReport {
   private var bodySize = Int.max
-  /// Where a redirect goes, as a whole URL; empty for none.
+  /// The whole URL of a redirect; empty for none.
   private(set) var redirect = ""
 
   init(_ text: String) {

@@ -8,8 +8,8 @@ struct CurlConfiguration {
   private(set) var body: [UInt8]?
 
   static let arguments = ["-q", "--config", "-"]
-  /// What curl writes to standard error at the end: the size of the body, for what may follow it
-  /// is a trailer, and where a redirect goes.
+  /// The last line that curl writes to standard error: the size of the body, because trailers may follow
+  /// it, and the URL of a redirect.
   private static let report = "%{stderr}\\n%{size_download} %{redirect_url}"
 
   /// - Throws: ``RemoteError/badRequest(_:)`` for what would not arrive as it is.
@@ -52,7 +52,7 @@ struct CurlConfiguration {
       // A name with nothing after the colon would remove the field.
       try set("header", field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
     }
-    // What curl would add by itself.
+    // curl would add these by itself.
     for name in ["Expect", "Content-Type", "User-Agent"] where request.headers[name] == nil {
       try set("header", "\(name):")
     }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A body that goes on after the head was sent: a service writes, a client reads at its own speed.
+/// A body that is written after its head was sent: a service writes, a client reads at its own speed.
 ///
 /// What the client has not taken waits here, up to a limit; a client that falls behind further is
 /// dropped, so that it neither slows the others nor fills the memory. Any thread may write.

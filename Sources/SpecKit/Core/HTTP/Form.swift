@@ -11,7 +11,7 @@ package struct Form: Sendable, Equatable {
     self.pairs = pairs.map { Request.QueryItem($0.0, $0.1) }
   }
 
-  /// Reads `a=1&b=2`, a `+` being a space; what is not encoded well stands for itself.
+  /// Reads `a=1&b=2`, a `+` being a space; malformed percent-encoding is kept as text.
   package init(parsing text: some StringProtocol) {
     pairs = text.split(separator: "&").map { part in
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

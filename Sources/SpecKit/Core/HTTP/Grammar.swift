@@ -3,7 +3,7 @@ enum Grammar {
   static let carriageReturn: UInt8 = 0x0D
   static let lineFeed: UInt8 = 0x0A
 
-  /// What names are made of: methods, field names, transfer codings.
+  /// Characters of names: methods, field names, transfer codings.
   static func isToken(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || tokenMarks.contains(byte)
   }
@@ -14,7 +14,7 @@ enum Grammar {
     !bytes.isEmpty && bytes.allSatisfy(isToken)
   }
 
-  /// What may stand in a line: visible characters, spaces, tabs and bytes beyond ASCII.
+  /// Bytes of a line: visible characters, spaces, tabs and bytes beyond ASCII.
   static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x7F || byte == 0x09 }
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

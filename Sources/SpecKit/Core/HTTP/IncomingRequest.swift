@@ -3,7 +3,7 @@ package struct IncomingRequest: Sendable, Equatable {
   package var request = Request("GET", [])
   package var version = HTTPVersion.current
 
-  /// How the end of the body is found (RFC 9112, section 6.3).
+  /// The rule that finds the end of the body (RFC 9112, section 6.3).
   enum Framing: Equatable {
     case length(Int)
     case chunked

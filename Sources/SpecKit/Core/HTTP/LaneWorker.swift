@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Answers the requests of one lane in a thread beside the loop of a server.
+/// Answers the requests of one lane in a thread of its own.
 ///
 /// Group commit: whenever the thread is free, it takes all requests that wait, up to the size of a group and 64 KB of
 /// their bodies.

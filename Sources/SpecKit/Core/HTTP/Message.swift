@@ -91,11 +91,11 @@ package struct Request: Sendable, Equatable {
 
 /// An answer as a value.
 package struct Response: Sendable, Equatable {
-  /// 0 for none at all: a server closes the connection, as one that fails would.
+  /// 0 for no response: the server closes the connection, as if it had failed.
   package var status: Int
   package var headers: Headers
   package var body: [UInt8]
-  /// A body that goes on after the head; then `body` is empty.
+  /// A body that is written after the head; then `body` is empty.
   package var stream: EventStream?
   /// A server sends the answer only after so long; others are served meanwhile.
   package var delay: Duration

@@ -19,7 +19,7 @@ package struct Refusal: Error, Sendable, Equatable {
   static let noMemory = Refusal(503, "busy", "too much is going on", retryAfter: 1)
   static let internalError = Refusal(500, "internal", "the answer could not be written")
 
-  /// Words a refusal in the shape of a service, with what was read of the request, if its first line was.
+  /// Makes the response of a service to a refusal; the request as far as it was read, nil before its first line.
   package typealias Shape = @Sendable (Refusal, Request?) -> Response
 
   func response(_ shape: Shape, to request: Request?) -> Response {
@@ -29,7 +29,7 @@ package struct Refusal: Error, Sendable, Equatable {
     return response
   }
 
-  /// As JSON: `{"error":{"code":…,"message":…}}`.
+  /// The response as JSON: `{"error":{"code":…,"message":…}}`.
   package var response: Response {
     .json(["error": ["code": .string(code), "message": .string(message)]], status: status)
   }

@@ -1,5 +1,5 @@
 extension Remote {
-  /// Sends a request whose answer goes on.
+  /// Sends a request for a stream.
   ///
   /// - Throws: ``RemoteError``, or what the handler throws.
   package func listen(

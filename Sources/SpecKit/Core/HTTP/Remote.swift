@@ -13,15 +13,15 @@ package struct Remote: Sendable {
   package var totalLimit = Duration.seconds(10)
   /// Bytes of an answer.
   package var answerLimit = 16 << 20
-  /// How often a request is sent at most; only reads and requests that never arrived are sent again.
+  /// The most times that a request is sent; only reads and requests that never arrived are sent again.
   package var tries = 3
-  /// How many redirects of reads are followed, 0: they are answers like others. Never from https
+  /// The most redirects of reads that are followed; with 0 they are answers like others. Never from https
   /// to http, from this machine to http elsewhere, or from elsewhere to this machine.
   package var redirects = 0
-  /// Where curl writes the answer, so that it is there although this process was killed meanwhile: for
-  /// what can be asked only once. It is a file that exists, which keeps its permissions.
+  /// An existing file, which keeps its permissions, to which curl writes the answer, so that the answer
+  /// to a request that works only once survives the end of this process.
   package var answerFile: String?
-  /// Told of each request, without its secrets: method, URL without its query.
+  /// Called for each request with its method and its URL without the query, which may hold secrets.
   package var trace: @Sendable (String) -> Void = { _ in }
 
   package init(_ address: RemoteAddress, environment: [String: String], clock: Clock) {
@@ -103,7 +103,7 @@ package struct Remote: Sendable {
     return (response, report.redirect)
   }
 
-  /// curl as a child for this request; `total`: nil for an answer that goes on.
+  /// curl as a child for this request; `total`: nil for a stream.
   func program(_ request: Request, url: String, total: Duration?) throws(RemoteError) -> Program {
     var request = request
     if request.headers["User-Agent"] == nil { request.headers["User-Agent"] = userAgent }
@@ -112,12 +112,12 @@ package struct Remote: Sendable {
       connect: total.map { min($0, connectLimit) } ?? connectLimit, total: total,
       bytes: answerLimit)
     if let answerFile { try configuration.write(to: answerFile) }
-    // As it is on the wire; queries may hold keys and tokens.
+    // Queries may hold keys and tokens.
     trace("> \(request.method) \(url.prefix { $0 != "?" })")
     return Program(
       "curl", CurlConfiguration.arguments, environment: environment.withoutOwnSettings,
       input: Array(configuration.text.utf8), attachment: configuration.body,
-      // curl ends by itself; this is for one that does not.
+      // A second limit, should curl not end by itself.
       timeout: total.map { $0 + .seconds(2) },
       outputLimit: total == nil ? .max : answerLimit + (1 << 20))
   }

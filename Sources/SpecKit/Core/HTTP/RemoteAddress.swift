@@ -1,4 +1,4 @@
-/// Where a service is: `https://api.example.org/v1?ns=home`.
+/// The address of a service: `https://api.example.org/v1?ns=home`.
 package struct RemoteAddress: Sendable, Equatable {
   /// `http` or `https`
   package let scheme: String
@@ -6,7 +6,7 @@ package struct RemoteAddress: Sendable, Equatable {
   package let authority: String
   /// Without the port; an IPv6 address in brackets.
   package let host: String
-  /// As written, or that of the scheme.
+  /// The port as written, or that of the scheme.
   package let port: UInt16
   /// Before the path of each request; empty, or begins with a slash and does not end with one.
   package let prefix: String
@@ -60,8 +60,8 @@ package struct RemoteAddress: Sendable, Equatable {
 
   package var description: String { origin + prefix }
 
-  /// The service that a whole address is of, such as that of a picture, and the request for it; nil for
-  /// what is no address.
+  /// Splits the address of a resource, such as a picture, into its service and the request for it; nil for a
+  /// malformed address.
   package static func resource(_ text: String) -> (address: RemoteAddress, request: Request)? {
     guard let (scheme, authority, request) = parts(of: text),
       let address = RemoteAddress("\(scheme)://\(authority)")

@@ -63,7 +63,7 @@ package enum RemoteError: Error, Equatable {
   /// The request cannot have been worked on: it never got there.
   var isBeforeSending: Bool { if case .refused = self { true } else { false } }
 
-  /// The request may have been worked on although there is no answer to it.
+  /// The request may have been worked on although its answer is missing.
   package var mayHaveArrived: Bool {
     switch self {
     case .tooSlow, .brokenOff, .tooLarge, .notHTTP, .other: true

@@ -12,7 +12,7 @@ package struct RequestLimits: Sendable, Equatable {
 }
 
 /// Parses requests of HTTP/1.1 (RFC 9112) strictly. Targets in absolute form and `*` (§3.2.2 and §3.2.4) are refused,
-/// as nobody sends them but proxies; extensions of chunks and trailers are skipped. Requests and errors do not depend on
+/// as only proxies send them; extensions of chunks and trailers are skipped. Requests and errors do not depend on
 /// how the bytes are cut into pieces.
 package struct RequestParser: Sendable {
   private enum State: Sendable {
@@ -95,7 +95,7 @@ package struct RequestParser: Sendable {
     return awaitsContinue && position == buffer.count && head.request.body.isEmpty
   }
 
-  /// What is being read is a HEAD request.
+  /// The request that is being read is HEAD.
   package var isHead: Bool { head.request.method == "HEAD" }
   /// The parsed part of the request that is being read, or that failed; nil before its request line.
   package var begun: Request? {

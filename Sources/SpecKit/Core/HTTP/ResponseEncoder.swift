@@ -1,6 +1,6 @@
 /// Responses in, bytes out (RFC 9112, sections 4 to 7).
 struct ResponseEncoder: Sendable {
-  /// What of the request matters for the answer.
+  /// The request is HEAD.
   var isHead = false
   var version = HTTPVersion.current
   /// The connection stays for another request.

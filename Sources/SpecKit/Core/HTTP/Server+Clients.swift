@@ -63,7 +63,7 @@ extension Server {
           client.connection.refuse(.tooMany, at: now)
         }
         guard hasRoom else {
-          // What is unread at the end of a connection makes the system destroy the answer.
+          // Unread bytes at the end of a connection would make the system destroy the answer.
           _ = try? descriptor.receive(into: buffer)
           client.send(at: now)
           descriptor.close()
@@ -78,7 +78,7 @@ extension Server {
     }
   }
 
-  /// Where all connections are taken and one address has a quarter of them or more, a client of another
+  /// If all connections are taken and one address has a quarter of them or more, a client of another
   /// address gets the place of that address's newest, so that one address cannot keep out all others.
   /// Otherwise the clients that have been silent longest make room, if they were silent for `timeouts.crowded`.
   ///
@@ -158,7 +158,7 @@ extension Server {
     }
   }
 
-  /// Answers what has come, some requests at a time so that others get their turn.
+  /// Answers the requests that have come, some at a time so that others get their turn.
   func proceed(_ client: ServedClient, at now: UInt64) {
     for _ in 0..<16 {
       let incoming = countingHeld(by: client) { client.connection.nextRequest(at: now) }
@@ -252,7 +252,7 @@ extension Server {
     return date.text
   }
 
-  /// Sends what can be sent, and lets go of what is at its end.
+  /// Sends as much as possible, and removes the client if its connection is closed.
   func flush(_ client: ServedClient, at now: UInt64) {
     client.send(at: now)
     guard client.connection.isClosed else {

@@ -11,10 +11,10 @@ package final class Server {
   /// By their numbers.
   var clients: [UInt64: ServedClient] = [:]
   var lastNumber: UInt64 = 0
-  /// The lanes beside the loop.
+  /// The lanes in threads; `.loop` has none.
   let lanes: [ServiceLane: LaneWorker]
   let changes: LaneWorker
-  /// When the service may do what changes left for an idle moment; nil if there was no change.
+  /// When the service may do its deferred work; nil without a change since.
   var deferredWorkDue: UInt64?
   /// The Date field of this second.
   var date: (second: Int64, text: String) = (.min, "")
@@ -23,7 +23,7 @@ package final class Server {
   /// When the next deadline of a client has to be looked for, at the latest.
   var nextSweep = UInt64.max
   var nextTick: UInt64? = 0
-  /// No client is taken before: there were no descriptors left.
+  /// When clients are accepted again after all descriptors were in use.
   var acceptsAfter: UInt64 = 0
   var stopDeadline: UInt64?
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
@@ -56,7 +56,7 @@ package final class Server {
     }
     self.listeners = listeners
     self.addresses = listeners.map(\.address)
-    // Some beside the connections: files of the service, programs that it runs.
+    // More than the connections: files of the service, programs that it runs.
     Host.raiseDescriptorLimit(to: configuration.connections + 256)
   }
 
@@ -69,7 +69,7 @@ package final class Server {
     buffer.deallocate()
   }
 
-  /// How many connections are open.
+  /// The number of open connections.
   package var connectionCount: Int { clients.count }
 
   var now: UInt64 { configuration.clock.monotonic() }
@@ -78,7 +78,7 @@ package final class Server {
 // MARK: the loop
 
 extension Server {
-  /// Serves until SIGINT or SIGTERM, finishes what is under way, and dies by the signal.
+  /// Serves until SIGINT or SIGTERM, finishes the requests under way, and dies by the signal.
   package func serve() throws {
     let signals = try StopSignals()
     var signal: Signal?
@@ -132,15 +132,15 @@ extension Server {
       + listeners.map { ($0.descriptor, accepts ? .readable : []) }
   }
 
-  /// What a loop that waits for reading only waits for on behalf of this server; then a turn of no time
-  /// is due.
+  /// The descriptors of this server for a loop that waits for reading only; when one can be read, a turn
+  /// without waiting is due.
   package var readable: [Descriptor] {
     let all = ownDescriptors(at: now) + clients.values.map { ($0.descriptor, $0.connection.wants) }
     return all.filter { $0.1.contains(.readable) }.map(\.0)
   }
 
-  /// How long such a loop may wait until a turn is due all the same; nil: without end. What a client has
-  /// not taken at once is tried again now and then.
+  /// The longest time that such a loop may wait until a turn is due anyway; nil: without end. Bytes that a
+  /// client has not taken at once are tried again every 25 ms.
   package var patience: Duration? {
     var limit: Duration?
     for client in clients.values {
@@ -155,7 +155,7 @@ extension Server {
 
   private static let sendingAgain = Duration.milliseconds(25)
 
-  /// Takes no more clients, and ends those it has after what is under way.
+  /// Accepts no more clients, and ends the others after the requests under way.
   package func stop() {
     guard stopDeadline == nil else { return }
     let now = self.now
@@ -170,7 +170,7 @@ extension Server {
     startLanes(at: now)
   }
 
-  /// It was stopped, all connections have ended, and what they changed is stored, if that does not take
+  /// The server was stopped, all connections have ended, and their changes are stored, unless that takes
   /// too long.
   package var isStopped: Bool {
     guard let stopDeadline, clients.isEmpty else { return false }
@@ -189,7 +189,7 @@ extension Server {
     return limit.map { min($0, wait) } ?? wait
   }
 
-  /// Sends the responses whose delay is over, and ends what has taken too long.
+  /// Sends the responses whose delay is over, and ends connections that have taken too long.
   private func sweep(at now: UInt64) {
     nextSweep = stopDeadline ?? .max
     for client in clients.values {

@@ -1,4 +1,4 @@
-/// How a server treats its clients.
+/// Limits and times of a server.
 package struct ServerConfiguration: Sendable {
   package var limits = RequestLimits()
   package var timeouts = Timeouts()
@@ -10,9 +10,9 @@ package struct ServerConfiguration: Sendable {
   package var slowWaiting = 16
   /// Requests of the lane of streams that wait; more are answered 429.
   package var streamsWaiting = 1024
-  /// Answers what is no request for the service.
+  /// Answers requests that the service does not get.
   package var refusal: Refusal.Shape = { refusal, _ in refusal.response }
-  /// Told of each answer.
+  /// Called for each answer.
   package var log: (@Sendable (AccessEntry) -> Void)?
   package var clock: Clock
 
@@ -27,7 +27,7 @@ package struct ServerConfiguration: Sendable {
     package var idle = Duration.seconds(60)
     /// Between requests, while all connections are taken and another client is waiting.
     package var crowded = Duration.seconds(1)
-    /// Without the client taking any of what is sent to it.
+    /// Until the client takes some of the bytes that are sent to it.
     package var write = Duration.seconds(30)
     /// For the client to close its side after the last answer.
     package var linger = Duration.seconds(2)
@@ -43,7 +43,7 @@ package struct ServerConfiguration: Sendable {
 /// One line of an access log. It has no query, fields or bodies: they may hold secrets.
 package struct AccessEntry: Sendable, Equatable {
   package var peer: String
-  /// Empty for what was no request.
+  /// Empty for a malformed request.
   package var method: String
   package var path: String
   package var status: Int

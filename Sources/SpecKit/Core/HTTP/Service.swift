@@ -22,20 +22,20 @@ package protocol Service: Sendable {
   /// - Returns: the time until the next call; nil for no further call.
   func tick() -> Duration?
 
-  /// Does work that changes left for an idle moment. A server calls it beside its loop, 50 ms after the last
+  /// Does work that changes left for an idle moment. A server calls it in a thread, 50 ms after the last
   /// change and at its end.
   func finishDeferredWork()
 }
 
-/// Where a server answers a request. Requests of different lanes may be answered at the same time.
+/// The thread in which a server answers a request. Requests of different lanes may be answered at the same time.
 package enum ServiceLane: Sendable {
   /// In the loop of the server: requests that only read, and quickly.
   case loop
-  /// Beside the loop, many that wait together: changes that are durable before their response.
+  /// In a thread, all that wait together: changes that are durable before their response.
   case changes
-  /// Beside the loop, one at a time: requests that take long, such as checking a password.
+  /// In a thread, one at a time: requests that take long, such as checking a password.
   case slow
-  /// Beside the loop, one at a time, and not behind slow requests: streams whose first bytes take long.
+  /// In a thread, one at a time, and not behind slow requests: streams whose first bytes take long.
   case streams
 }
 

@@ -16,7 +16,7 @@ import Testing
 
   private func read(_ number: Int) -> String { get("/read/\(number)") }
 
-  /// What a server has handed to its lane and to its service.
+  /// The changes that a server has handed to their lane and to its service.
   private final class Seen: Sendable {
     let arrived = Mutex<Set<String>>([])
     let groups = Mutex<[[String]]>([])
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  /// Of a client that is there, and of one that broke off.
+  /// Also without their client.
   @Test(arguments: [false, true])
   func `count among the bytes that a server holds while they wait`(breaksOff: Bool) throws {
     let server = try RunningServer(service()) { $0.heldBytes = 150_000 }
