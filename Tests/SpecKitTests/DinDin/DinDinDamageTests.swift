@@ -69,8 +69,4 @@ import Testing
       #expect(others.isEmpty, "\(line): \(String(String.UnicodeScalarView(others)))")
     }
   }
-
-  @Test func `every text of help is in Arabic`() {
-    #expect(dindinCommands.textProblems(in: "ar") == [])
-  }
 }

@@ -14,14 +14,6 @@ import Testing
     ]
   }
 
-  @Test func `about rules are in the letters of their language`() {
-    for (name, text) in Mirror(reflecting: rulesTexts).texts where name != "at" {
-      #expect(text("en", count: 3).utf8.allSatisfy { $0 < 0x80 }, "\(name)")
-      let arabic = text("ar", count: 3)
-      #expect(arabic.unicodeScalars.contains { (0x600...0x6FF).contains($0.value) }, "\(name)")
-    }
-  }
-
   /// Whoever reads a command in a text pastes it into a shell.
   @Test(arguments: ["en", "ar"]) func `name commands whole`(language: String) {
     let texts =

@@ -37,8 +37,4 @@ import Testing
     let line = Edition.free.advertisement(on: early, Localizer(language: "ru"))
     #expect(line?.hasPrefix("Реклама: ") == true && line?.contains("{") == false)
   }
-
-  @Test func `every text of help is in Russian`() {
-    #expect(timersCommands.textProblems(in: "ru") == [])
-  }
 }
