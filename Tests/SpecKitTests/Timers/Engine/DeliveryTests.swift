@@ -65,12 +65,6 @@ import Testing
     #expect(deliveries.map { $0.map(\.name) } == names)
   }
 
-  @Test func `for one instant is one sound and one bell, however many entries there are`() {
-    let five = (1...5).map { Self.entry("T\($0)", event: $0) }
-    let deliveries = announcement(.only([.sound, .bell])).deliveries(for: five)
-    #expect(deliveries.map { $0.map(\.name) } == [["sound"], ["bell"]])
-  }
-
   @Test func `is nothing for no entries and for no channels`() {
     #expect(announcement(.auto).deliveries(for: []).isEmpty)
     #expect(announcement(.only([])).deliveries(for: [Self.entry()]).isEmpty)
