@@ -49,16 +49,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [#"{"version":99,"commit":1}"#, #"{"vers"#])
-  func `reads no tree of a newer version, or whose log is damaged`(log: String) throws {
-    let path = world.home.directory + "/.local/share/spec/dindin/db/default/meta.json"
-    try log.write(toFile: path, atomically: true, encoding: .utf8)
-    for line in ["", "agenda", "invite list", "month", "event show 0005", "invite accept"] {
-      #expect(world.run(line).status == 65, "\(line)")
-    }
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == log)
-  }
-
   @Test func `draws only ASCII of its own where the terminal has no more`() {
     for line in ["--no-input", "invite list", "agenda --days 40", "--lang en --keys q"] {
       let out = world.home.run(

@@ -48,14 +48,6 @@ import Testing
     #expect(vector.fromYou(in: "ar") == "3.1 كم شمال غربي موقعك")
   }
 
-  @Test func `have the cells of the page`() {
-    let map = MapDrawing(
-      dinner: Self.kitchen, label: "Rotunda Kitchen", you: Self.here, columns: 60, rows: 18)
-    #expect(map.projection.cell(Self.kitchen) == (7, 2))
-    #expect(map.projection.cell(Self.here) == (52, 15))
-    #expect(map.scaleBar?.meters == 500 && map.scaleBar?.cells == 8)
-  }
-
   /// The formula of the page a second time, from the points to the cells.
   @Test func `lie where the formula says, at every size and on both sides of 180 degrees`() {
     let pairs = [

@@ -47,17 +47,4 @@ import Testing
         "/guests/E/me/plus": nil, "/guests/E/me/note": nil,
       ])
   }
-
-  @Test func `is refused after the start, and after the deadline where none was given`() {
-    let now = CivilDateTime(wallSeconds: DinnerSample.at(12).seconds)
-    #expect(throws: DinDinError.alreadyStarted(now)) {
-      try answering(hour: 12).accept(plus: nil, note: nil, conflicts: [])
-    }
-    #expect(throws: DinDinError.alreadyStarted(now)) {
-      try answering(.accepted, hour: 12).reject()
-    }
-    let start = CivilDateTime(wallSeconds: DinnerSample.at(20).seconds)
-    #expect(throws: DinDinError.rsvpClosed(start)) { try answering(rsvpBy: 12).reject() }
-    #expect(throws: Never.self) { try answering(.accepted, rsvpBy: 12).reject() }
-  }
 }

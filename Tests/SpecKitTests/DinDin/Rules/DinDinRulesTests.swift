@@ -283,13 +283,6 @@ import Testing
     #expect(try !world.allows([TreePath("users", "fay", "addedBy"): "bob"], by: "bob"))
   }
 
-  @Test func `are indexed as they are queried`() throws {
-    let rules = try SecurityRules(parsing: DinDinRules.file)
-    #expect(rules.indexes(at: ["invitations", "ann"]) == ["startsAt"])
-    #expect(rules.indexes(at: ["calendar", "ann", "2026-11"]) == ["day", "startsAt"])
-    #expect(rules.indexes(at: ["users"]) == [])
-  }
-
   @Test func `are printed as one file, the same in every face`() throws {
     let home = TestHome(now: "2026-11-20T17:00:00Z")
     for line in ["dindin rules", "dindin rules --json", "dindin rules --lang ar"] {

@@ -63,22 +63,6 @@ import Testing
     #expect(try code(result) == "need-confirmation" && result.err.contains("google.com"))
   }
 
-  @Test func `renews once for a token that the database calls expired`() throws {
-    let refused = Mutex(0)
-    let home = try ServedHome { request, response in
-      guard request.path.last?.hasSuffix(".json") == true, request.method == "GET",
-        refused.withLock({ $0 }) > 0
-      else { return }
-      refused.withLock { $0 -= 1 }
-      response = .json(["error": "Auth token is expired"], status: 401)
-    }
-    home.run("login --local Ann")
-    refused.withLock { $0 = 1 }
-    #expect(home.run("whoami").status == 0 && home.household.count("token") == 1)
-    refused.withLock { $0 = 2 }
-    #expect(home.run("whoami").status == 77 && home.household.count("token") == 2)
-  }
-
   @Test(arguments: ["TOKEN_EXPIRED", "USER_DISABLED", "USER_NOT_FOUND", "INVALID_REFRESH_TOKEN"])
   func `has ended when it is renewed no longer`(message: String) throws {
     let home = try ServedHome { request, response in
