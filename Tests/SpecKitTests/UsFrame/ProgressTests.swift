@@ -9,21 +9,6 @@ import Testing
     state: "s", verifier: "v", redirectUri: "r", clientId: "c", authorize: "a", startedAt: now)
   static let bea = Person(id: "1003", handle: "bea", name: "Bea Lind")
 
-  @Test func `goes from signed out to watching, a step at a time`() {
-    var progress = Progress()
-    #expect(progress.state == .signedOut)
-    progress = progress.signingIn(to: .test, Self.pending)
-    #expect(progress.state == .signingIn && progress.signIn == Self.pending)
-    progress = progress.signedIn()
-    #expect(progress.state == .choosing && progress.signIn == nil && progress.service == .test)
-    progress = progress.watching(Self.bea)
-    #expect(progress.state == .watching && progress.vip == Self.bea)
-    progress = progress.signedOut(reason: "revoked")
-    #expect(progress.state == .signedOut && progress.vip == nil && progress.reason == "revoked")
-    #expect(progress.service == .test)
-    #expect(progress.signingIn(to: .test, Self.pending).reason == nil)
-  }
-
   @Test(arguments: [(0, true), (599, true), (600, false), (-1, false)] as [(Int64, Bool)])
   func `waits ten minutes for the answer to a sign-in`(seconds: Int64, waits: Bool) {
     let progress = Progress().signingIn(to: .test, Self.pending)

@@ -42,19 +42,6 @@ final class CannedServer: Sendable {
     try me(response).failure
   }
 
-  @Test func `asks for permission to read and for nothing that writes`() {
-    let server = CannedServer([])
-    let address = service(server).authorizeAddress(
-      for: AuthorizeRequest(
-        redirectUri: "http://127.0.0.1:8765/callback", scopes: ["tweet.read", "dm.read"],
-        state: "a+b/c=", challenge: "CH"))
-    #expect(
-      address
-        == "https://x.com/i/oauth2/authorize?response_type=code&client_id=c%20id"
-        + "&redirect_uri=http%3A%2F%2F127.0.0.1%3A8765%2Fcallback&scope=tweet.read%20dm.read"
-        + "&state=a%2Bb%2Fc%3D&code_challenge=CH&code_challenge_method=S256")
-  }
-
   @Test func `names itself in the body, or by Basic where there is a secret`() throws {
     let body = Response.json(["access_token": "A", "expires_in": 7200, "refresh_token": "R2"])
     let server = CannedServer([body, body])

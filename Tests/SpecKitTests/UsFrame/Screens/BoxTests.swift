@@ -13,16 +13,6 @@ import Testing
 
   // MARK: time
 
-  @Test(arguments: [
-    (0, 0), (49, 0), (50, 0.1), (250, 0.5), (500, 1), (2499, 1), (2500, 1), (2550, 0.9),
-    (2750, 0.5), (2950, 0.1), (3000, 0), (9000, 0), (-50, 0),
-  ])
-  func `fades in steps of a tick`(_ milliseconds: Int64, _ opacity: Double) {
-    let box = BoxTimeline(BoxTiming(), words: [5], start: Self.start)
-    #expect(abs(box.opacity(at: at(milliseconds)) - opacity) < 0.001)
-    #expect(box.end == at(3000) && box.nextStart == at(4000))
-  }
-
   @Test func `of several pages shows each for its time, without a fade between`() {
     let box = BoxTimeline(BoxTiming(), words: [5, 5, 5], start: Self.start)
     let pages = [0, 499, 2499, 2500, 4499, 4500, 6499, 6900].map { box.page(at: at($0)) }
@@ -61,16 +51,6 @@ import Testing
     #expect(box.page(at: at(1000)) == 1 && box.end == at(3500))
     box.skip(at: at(1500))
     #expect(box.opacity(at: at(1750)) == 0.5 && box.end == at(2000))
-  }
-
-  @Test func `tells when it changes next`() {
-    let box = BoxTimeline(BoxTiming(), words: [5], start: Self.start)
-    let table: [(Int64, Int64?)] = [
-      (-10, 0), (0, 50), (20, 50), (450, 500), (500, 2500), (2500, 2550), (2960, 3000), (3000, nil),
-    ]
-    for (now, next) in table {
-      #expect(box.nextChange(after: at(now)) == next.map(at), "at \(now)")
-    }
   }
 
   // MARK: one after another
