@@ -1,7 +1,6 @@
-"""The show as people play it: together, refused, stopped, reopened."""
+"""The show as people play it: together, refused, and with a reader that goes."""
 import signal
 import subprocess
-import time
 
 from hall import (
     CODE, COLORS, SPEC, Hall, check, colors, environment, latest, spreads, measuring, story)
@@ -51,53 +50,6 @@ def quadrants(home):
         check(colors(seat) == [color], colors(seat))
         check(seat.end()[0] == 0)
     return "refused with 77, and with 1 and the name of who has the seat; four quadrants"
-
-
-@measuring
-def reopened(home):
-    """A stopped run is black at once; a host that is killed and opened again has all seats again."""
-    hall = Hall(home)
-    host = hall.host()
-    seats = [hall.seat(1, column) for column in (1, 2, 3)]
-    host.until("ready", 3)
-    host.say("start")
-    for seat in seats:
-        seat.until("step")
-    asked = time.monotonic()
-    host.say("stop")
-    slowest = max(seat.until("stopped")["seen"] for seat in seats) - asked
-    check(slowest < 1, slowest)
-    host.until("stopped")
-    time.sleep(0.5)
-    host.say("start 2")
-    check(host.until("finished")["complete"] == 3)
-    host.kill()
-    again = hall.host()
-    begin = again.until("listening")["seen"]
-    took = again.until("ready", 3)["seen"] - begin
-    check(took < 6, took)
-    again.say("start")
-    check(again.until("finished")["complete"] == 3)
-    again.quit()
-    return f"black after {1000 * slowest:.0f} ms; ready again {took:.1f} s after it is back"
-
-
-@story
-def stopped_process(home):
-    """A seat is stopped over the start."""
-    host, seats = Hall(home).seated(2, "--step", "700ms")
-    host.say("start")
-    host.until("delivered")
-    seats[0].process.send_signal(signal.SIGSTOP)
-    host.until("step", 3)
-    time.sleep(0.1)
-    seats[0].process.send_signal(signal.SIGCONT)
-    report = host.until("finished")
-    check(colors(seats[0]) == COLORS[2:], colors(seats[0]))
-    check(colors(seats[1]) == COLORS)
-    check([missed["reason"] for missed in report["missed"]] == ["late"], report["missed"])
-    host.quit()
-    return "it goes on with the step of the moment; the report says late"
 
 
 @story

@@ -3,7 +3,7 @@ import os
 import signal
 import time
 
-from hall import CODE, SPEC, Hall, busy, check, environment, memory, measuring, story
+from hall import CODE, SPEC, Hall, check, environment, story
 from kit import Terminal, Tmux
 
 TAKEN, GIVEN_BACK = b"\x1b[?1049h", b"\x1b[?1049l"
@@ -157,25 +157,3 @@ def resized(home):
     finally:
         window.close()
     return "40x12, 120x30 and 20x5 in the run are filled with its color; aside and back by Ctrl-Z"
-
-
-@measuring
-def waiting(home):
-    """A waiting seat on a terminal writes nothing and hardly runs."""
-    hall = Hall(home)
-    host = hall.host()
-    host.until("listening")
-    seat = OnTerminal(home, "ready", "1,1", "--code", CODE, "--yes", *hall.network)
-    host.until("ready")
-    seat.read(1)
-    kibibytes = memory(seat.process.pid)
-    before = busy(seat.process.pid)
-    text = seat.read(6)
-    used = (busy(seat.process.pid) - before) / 6 * 100
-    check(text == b"", text)
-    check(used < 5, used)
-    seat.process.terminate()
-    seat.check_restored(-signal.SIGTERM)
-    host.until("left")
-    host.quit()
-    return f"0 bytes and {used:.2f} % of a processor in 6 s, {kibibytes} KiB"

@@ -5,21 +5,6 @@ import Testing
 
 /// The two state machines together, in simulated time.
 @Suite struct NetworkTests {
-  @Test func `a hundred seats show every step within the bound of their clocks`() throws {
-    let network = SampleNetwork.ready(100, link: .init(loss: 0.1, jitter: .milliseconds(20)))
-    #expect(network.hosts[0].goodSeats == 100)
-    network.command(host: 0, .start(nil, anyway: false))
-    network.run(8)
-    let report = try #require(network.report)
-    #expect(report.delivered == 100 && report.complete == 100 && report.missed.isEmpty)
-    let start = try #require(network.start)
-    for seat in 0..<100 {
-      let steps = network.steps(ofSeat: seat, start: start)
-      #expect(steps.map(\.step) == [1, 2, 3, 4])
-      #expect(steps.allSatisfy { abs($0.off) < .milliseconds(5) })
-    }
-  }
-
   @Test func `one seat joins, is started, plays and reports`() throws {
     let network = SampleNetwork()
     network.add(SampleNetwork.host())
@@ -60,34 +45,6 @@ import Testing
       #expect(steps.map(\.step) == [1, 2, 3, 4])
       #expect(steps.allSatisfy { abs($0.off) < .milliseconds(10) })
     }
-  }
-
-  @Test func `a seat that is not ready is not started`() {
-    let network = SampleNetwork.ready(2)
-    network.command(seat: 1, .press)
-    network.run(1)
-    network.command(host: 0, .start(nil, anyway: false))
-    network.run(8)
-    #expect(network.events(ofSeat: 1).contains { $0.word == "unready" })
-    #expect(!network.events(ofSeat: 1).contains { $0.word == "start" })
-    #expect(network.events(ofSeat: 0).contains { $0.word == "finished" })
-  }
-
-  @Test func `of two on one seat the first keeps it while it is heard`() {
-    let network = SampleNetwork()
-    network.add(SampleNetwork.host())
-    network.add(SampleNetwork.seat(3, 4, name: "Ann"))
-    network.run(2)
-    network.add(SampleNetwork.seat(3, 4, name: "Bo"))
-    network.run(7)
-    #expect(network.events(ofSeat: 1).contains(.refused(.seatTaken(holder: "Ann"))))
-    #expect(
-      network.events(ofHost: 0).contains(
-        .duplicate(Seat(row: 3, column: 4)!, name: "Bo", holder: "Ann")))
-    network.kill(.seat(0))
-    network.add(SampleNetwork.seat(3, 4, name: "Cy"))
-    network.run(8)
-    #expect(network.events(ofSeat: 2).contains { $0.word == "ready" })
   }
 
   @Test func `a stop is black at once for all, and the next start counts again`() {
@@ -244,15 +201,6 @@ import Testing
       #expect(network.endings[.host(host)] == nil)
     }
     #expect(network.hosts.map(\.goodSeats).reduce(0, +) == 4)
-  }
-
-  @Test func `a goodbye ends the seats, after the run they are in`() {
-    let network = SampleNetwork.ready(2)
-    network.command(host: 0, .quit(.stopping))
-    network.run(2)
-    #expect(network.events(ofSeat: 0).last == .bye(runs: 0))
-    #expect(network.endings[.seat(1)] == .done)
-    #expect(network.endings[.host(0)] == .done)
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])

@@ -136,6 +136,7 @@ import Testing
     var body = Hall.seat(4, device: "00000000000000bb")
     var answer = try hall.post("seat", body)
     #expect(answer.status == 409 && answer.json["error"]?["holder"] == "Ann")
+    #expect(answer.json["error"]?["code"] == "seat-taken")
     // The terminal's seat is in the first row.
     body = [
       "device": "00000000000000bb", "code": "K7QX2M", "row": 1, "column": 4, "name": "Bo",
@@ -256,6 +257,7 @@ import Testing
     for _ in 0..<10 { #expect(try hall.post("seat", Hall.seat(4, code: "WRONG1")).status == 403) }
     var answer = try hall.post("seat", Hall.seat(4))
     #expect(answer.status == 429 && answer.headers["Retry-After"] == "60")
+    #expect(answer.json["error"]?["code"] == "too-many-tries")
     #expect(try hall.post("seat", Hall.seat(5), from: "10.0.0.8").status == 200)
     hall.talk.pass(59_500)
     answer = try hall.post("seat", Hall.seat(4))
