@@ -72,18 +72,6 @@ import Testing
     #expect(try run("exec >&- 2>&-; sleep 60", timeout: .milliseconds(100)).end == .timedOut)
   }
 
-  @Test func `is killed when it writes too much`() throws {
-    let outcome = try run("yes", outputLimit: 100_000)
-    #expect(outcome.end == .tooMuchOutput && outcome.output.count < 300_000)
-  }
-
-  @Test func `may leave something running that keeps its output open`() throws {
-    let before = Clocks.monotonic()
-    let outcome = try run("sleep 30 & echo done", timeout: nil)
-    #expect(outcome.isSuccess && outcome.outputText == "done\n")
-    #expect(Clocks.monotonic() - before < 20_000_000_000)
-  }
-
   @Test func `is found in the PATH it is given`() throws {
     let directory = TemporaryDirectory()
     try Files.write(directory / "tool", Array("#!/bin/sh\necho $0\n".utf8), permissions: 0o700)
