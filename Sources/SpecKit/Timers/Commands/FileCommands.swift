@@ -77,8 +77,10 @@ struct RestoreCommand: Command {
     let (context, localize) = (session.context, session.localize)
     let contents = try BackupContents(BackupFile(try bytes(context), path: file), path: file)
     if !isSure { try context.requireYes(localize(Self.question, ["path": file])) }
+    try DocumentChecks.setJournalAside(of: session.store)
     let report = try session.store.transaction { transaction in
       defer { try? transaction.count(["restore": 1], at: session.now) }
+      try DocumentChecks.setDamageAside(transaction, in: session.store)
       let safety = try transaction.setNew(
         .state, "backups/before-restore-\(session.now.iCalendar)", suffix: ".backup",
         BackupContents(transaction).backup(at: session.now).bytes())
@@ -177,13 +179,13 @@ struct DoctorCommand: Command {
     // Removes the unfinished files of a killed process.
     _ = try? session.store.endUnfinished()
     let language = session.localize.language
-    var findings = try session.store.read { try DocumentChecks.findings($0, language) }
+    var findings = try DocumentChecks.findings(session.store, language)
     let damaged = findings.filter { $0.state == .damaged }.map(\.document)
     if isRepairing, !damaged.isEmpty {
       let values = ["documents": damaged.joined(separator: ", ")]
       if !isSure { try session.context.requireYes(session.localize(Self.question, values)) }
-      try session.store.transaction { try DocumentChecks.repair($0, session) }
-      findings = try session.store.read { try DocumentChecks.findings($0, language) }
+      try DocumentChecks.repair(session)
+      findings = try DocumentChecks.findings(session.store, language)
     }
     return DoctorView(findings: findings)
   }

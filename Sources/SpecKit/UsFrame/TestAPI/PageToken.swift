@@ -1,3 +1,5 @@
+internal import SpecCore
+
 /// The position of the next page in a list: for clients an opaque text of 18 characters.
 struct PageToken: Equatable {
   enum Position: Equatable {
