@@ -45,7 +45,11 @@ struct TimersSession: CommandSession {
 
   /// A timer as commands tell it; without what its zone determines if that is not installed.
   func report(_ timer: Timer, _ open: OpenCounts) -> TimerReport {
-    TimerReport(timer, open: open[timer.id], at: now, in: try? zones.zone(of: timer))
+    TimerReport(timer, open: open[timer.id, default: 0], at: now, in: try? zones.zone(of: timer))
+  }
+
+  func report(_ entry: Entry) -> EntryReport {
+    EntryReport(entry, at: now, in: zones.zone(of: entry))
   }
 
   func renderer() -> TimerRenderer { context.timerRenderer(now: now) }
@@ -61,6 +65,20 @@ struct TimersSession: CommandSession {
         context.note(error.message(in: context.language))
         return nil
       }
+    }
+  }
+}
+
+/// A way to switch a timer off or on.
+enum TimerSwitch: Sendable, Equatable {
+  case pause, resume, restart
+
+  /// The message after it.
+  var said: Text {
+    switch self {
+    case .pause: Text("Paused: {title}")
+    case .resume: Text("Running: {title}")
+    case .restart: Text("Started again: {title}")
     }
   }
 }
@@ -125,9 +143,7 @@ extension TimersSession {
     }
   }
 
-  enum Switch { case pause, resume, restart }
-
-  func change(_ names: [String], _ action: Switch) throws -> [TimerReport] {
+  func change(_ names: [String], _ action: TimerSwitch) throws -> [TimerReport] {
     try transaction { timers in
       let ids = try timers.state.timers.named(names).map(\.id)
       timers.settle(ids)

@@ -71,13 +71,10 @@ struct FeedbackCommand: Command {
   var isOpening = false
 
   func run(_ session: TimersSession) throws -> FeedbackReport {
-    let settings = try session.settings()
     // Checks the options before it asks for the message.
-    var feedback = FeedbackMessage(topic: topic, message: "x", subject: subject)
-    _ = try session.draft(feedback, settings)
-    feedback.message = try text(session.context)
-    return try session.send(
-      session.draft(feedback, settings), about: topic, isOpening: isOpening)
+    _ = try session.feedback(about: topic, "x", subject: subject)
+    let mail = try session.feedback(about: topic, text(session.context), subject: subject)
+    return try session.send(mail, about: topic, isOpening: isOpening)
   }
 
   private func text(_ context: Context) throws -> String {
@@ -85,7 +82,7 @@ struct FeedbackCommand: Command {
       return try context.ask(context.localizer(Text("Message: ")), option: "--message")
     }
     guard message == "-" else { return message }
-    let bytes = try context.input.readAll(FeedbackMessage.messageLimit + 2)
+    let bytes = try context.input.readAll(MailMessage.longestFeedback + 2)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(
         .usage, "not-utf-8", Text("standard input is not UTF-8 text; convert it"))
@@ -122,7 +119,7 @@ struct AnalyticsShowCommand: Command {
     let report = try session.store.read { try AnalyticsReport($0) }
     let hint =
       report.enabled
-      ? actionTexts.countingOn
+      ? AnalyticsOnCommand.said
       : Text("Nothing has been counted. To count: spec timers analytics on")
     return session.view(of: report, report.counts.isEmpty ? hint : nil)
   }
@@ -131,13 +128,15 @@ struct AnalyticsShowCommand: Command {
 struct AnalyticsOnCommand: Command {
   static let help = Help(
     Text("Begin to count."), examples: [HelpExample("", Text("Count from now on."))])
+  static let said = Text(
+    "Use is counted from now on, on this machine only; stop with: spec timers analytics off")
 
   func run(_ session: TimersSession) throws -> Presentation<AnalyticsReport> {
     let report = try session.store.transaction { transaction in
       try transaction.update(TimersDocuments.settings) { $0.analytics = true }
       return try AnalyticsReport(transaction)
     }
-    return session.view(of: report, actionTexts.countingOn)
+    return session.view(of: report, Self.said)
   }
 }
 

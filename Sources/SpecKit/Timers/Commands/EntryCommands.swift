@@ -121,9 +121,9 @@ struct SnoozeCommand: Command {
 
   func run(_ session: TimersSession) throws -> Presentation<EntryReport> {
     let entry = try session.snooze(event, seconds: Entry.snoozeLength(period))
-    let report = EntryReport(entry, at: session.now)
+    let report = session.report(entry)
     return Presentation(report, after: { _ in session.sayUndo() }) { _ in
-      session.renderer().rows([report], zones: session.zones.zones(of: [entry]))
+      session.renderer().rows([report])
     }
   }
 }
@@ -133,14 +133,14 @@ extension TimersSession {
   fileprivate func view(
     of entries: [Entry], after: @escaping (Context) -> Void
   ) -> Presentation<[EntryReport]> {
-    let reports = entries.map { EntryReport($0, at: now) }
+    let reports = entries.map(report)
     return Presentation(
       reports,
       after: { context in
         if entries.isEmpty { context.hint(localize(entryTexts.empty)) }
         after(context)
       }
-    ) { _ in renderer().rows(reports, zones: zones.zones(of: entries)) }
+    ) { _ in renderer().rows(reports) }
   }
 }
 
@@ -163,9 +163,7 @@ struct StatsCommand: Command {
   func run(_ session: TimersSession) throws -> Presentation<OneOrMany<Statistics>> {
     let ((file, open), renderer) = (try session.overview(), session.renderer())
     func statistics(_ timer: Timer) -> Statistics {
-      Statistics(
-        timer, open: open[timer.id], at: session.now,
-        in: try? session.zones.zone(of: timer))
+      Statistics(report: session.report(timer, open))
     }
     if let timer {
       let one = statistics(try file.namedOrDeleted(timer))

@@ -105,7 +105,11 @@ struct RestoreCommand: Command {
     do throws(SystemError) {
       return try Files.read(file, limit: Self.limit)
     } catch {
-      throw error.isAbsence ? BackupError.noFile(path: file) as any Error : error
+      guard error.isAbsence else { throw error }
+      throw Failure(
+        .notFound, "no-file",
+        Text("there is no file {path}; name a backup, or - for standard input"),
+        ["path": file], field: "file")
     }
   }
 }

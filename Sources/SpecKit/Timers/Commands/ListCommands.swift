@@ -108,7 +108,13 @@ struct NextCommand: Command {
         .exclusive("shown", Text("--shown and --suppressed exclude each other; give one of them")))
     }
     let chosen = try session.withZones(session.timers(timers), areNamed: !timers.isEmpty)
-    if onlyShown { session.noteNeverShown(chosen) }
+    if onlyShown {
+      for zoned in chosen where zoned.timer.paused == nil {
+        if let note = zoned.noteOfSilence(at: session.now, session.localize) {
+          session.context.note(note)
+        }
+      }
+    }
     return session.renderer().list(
       UpcomingFires.list(
         of: chosen, after: from?.wholeSecond ?? session.now, now: session.now, most: count,

@@ -39,9 +39,8 @@ struct RunCommand: Command {
     if isFast, until == nil {
       throw Failure.missing(Text("give --until INSTANT: --fast needs to know where to stop"))
     }
-    let context = session.context
-    let settings = RunnerLoop.Settings(until: until, untilIdle: untilIdle, isFast: isFast)
-    var loop = try RunnerLoop(context, settings, runner)
+    var loop = try RunnerLoop(
+      session.context, until: until, untilIdle: untilIdle, isFast: isFast, runner)
     try loop.run()
     return .written
   }
@@ -74,8 +73,7 @@ struct TickCommand: Command {
       runner.end()
     }
     let reports = events.map { RunnerReport($0, at: session.now, session.zones) }
-    let zones = session.zones.zones(of: events.compactMap(\.entry))
-    try context.show(session.renderer().list(reports, zones: zones))
+    try context.show(session.renderer().list(reports))
     return .written
   }
 }
@@ -101,7 +99,7 @@ struct BarCommand: Command {
     return BarReport(
       timer: next?.timer.id, title: next?.timer.title,
       seconds: next.map { $0.fire.due.seconds - session.now.seconds },
-      open: open.total)
+      open: open.values.reduce(0, +))
   }
 }
 

@@ -14,7 +14,7 @@ struct PauseCommand: Command {
     session.note(Text("'{title}' is paused already"), paused)
     let reports = try session.change(timers, .pause)
     return session.renderer().list(reports) { _ in
-      session.say(actionTexts.paused, reports, besides: paused)
+      session.say(TimerSwitch.pause.said, reports, besides: paused)
     }
   }
 }
@@ -51,12 +51,14 @@ struct ResumeCommand: Command {
           "restart", Text("--continue and --restart exclude each other; give one of them")))
     }
     let restarts = try isContinuing || isRestarting ? isRestarting : asks(session)
+    let action = restarts ? TimerSwitch.restart : .resume
     let running = try restarts ? [] : session.timers(timers).filter { $0.paused == nil }
     do {
-      let reports = try session.change(timers, restarts ? .restart : .resume)
+      let reports = try session.change(timers, action)
       session.note(Text("'{title}' is running already"), running)
-      let said = restarts ? actionTexts.restarted : actionTexts.continued
-      return session.renderer().list(reports) { _ in session.say(said, reports, besides: running) }
+      return session.renderer().list(reports) { _ in
+        session.say(action.said, reports, besides: running)
+      }
     } catch let conflict as TimersConflict
       where restarts && timers.count == 1 && session.context.opensForm(nil)
     {

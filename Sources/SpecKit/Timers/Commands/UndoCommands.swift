@@ -88,26 +88,6 @@ extension TimersSession {
   }
 }
 
-struct UndoTexts: Sendable {
-  let add = Text("adding")
-  let edit = Text("editing")
-  let pause = Text("pausing")
-  let resume = Text("resuming")
-  let delete = Text("deleting")
-  let done = Text("dismissing")
-  let snooze = Text("snoozing")
-
-  /// The name of an action; nil for an action of a newer version.
-  func action(_ name: String) -> Text? {
-    [
-      "add": add, "edit": edit, "pause": pause, "resume": resume, "delete": delete, "done": done,
-      "snooze": snooze,
-    ][name]
-  }
-}
-
-let undoTexts = UndoTexts()
-
 /// A change that was undone or redone, or can be.
 struct UndoReport: ResultRecord {
   var action: String
@@ -157,7 +137,17 @@ struct UndoReport: ResultRecord {
 
   /// `deleting`
   func name(_ localize: Localizer) -> String {
-    undoTexts.action(action).map { localize($0) } ?? sanitized(action)
+    switch action {
+    case "add": localize(Text("adding"))
+    case "edit": localize(Text("editing"))
+    case "pause": localize(Text("pausing"))
+    case "resume": localize(Text("resuming"))
+    case "delete": localize(Text("deleting"))
+    case "done": localize(Text("dismissing"))
+    case "snooze": localize(Text("snoozing"))
+    // Of a newer version.
+    default: sanitized(action)
+    }
   }
 
   /// `deleting: Tea`

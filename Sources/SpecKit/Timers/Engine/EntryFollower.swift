@@ -29,12 +29,9 @@ struct EntryFollower {
       if context.output.isClosed() { throw BrokenPipe() }
       for entry in try readChanges() where timer == nil || entry.timer == timer {
         let now = context.now.wholeSecond
-        let report = EntryReport(entry, at: now)
-        let zones = session.zones.zones(of: [entry])
+        let report = EntryReport(entry, at: now, in: session.zones.zone(of: entry))
         try context.show(
-          Presentation(report) { _ in
-            context.timerRenderer(now: now).rows([report], zones: zones)
-          })
+          Presentation(report) { _ in context.timerRenderer(now: now).rows([report]) })
       }
     }
   }
@@ -67,8 +64,8 @@ struct EntryFollower {
           !open.contains(id) && (before[id] != nil || first <= id && id < next)
         }
         let hasClosed =
-          next - first > open.count || before.keys.contains { !open.contains($0) }
-          || (first..<max(first, next)).contains { !open.contains($0) }
+          before.keys.contains(where: isClosed)
+          || (first..<max(first, next)).contains(where: isClosed)
         let dismissed = hasClosed ? try snapshot.dismissedEntries() : []
         return (entries, dismissed.filter { isClosed($0.id) }, next)
       }

@@ -25,12 +25,11 @@ struct EntryNotifier {
   var isIdle: Bool { dispatcher.isIdle }
 
   /// Starts the deliveries, without waiting for them.
-  mutating func notify(of entries: [Entry], at now: Instant, zones: [String: Zone]) {
+  mutating func notify(of entries: [EntryReport]) {
     guard !entries.isEmpty else { return }
     let local = context.localZone.zone
     let notifications = entries.map {
-      Notification(
-        $0, at: now, in: zones[$0.timeZone] ?? .utc, local: local, language: context.language)
+      Notification($0.entry, at: $0.now, in: $0.zone, local: local, language: context.language)
     }
     report(
       dispatcher.begin(
@@ -106,59 +105,43 @@ extension DeliveryReport {
 }
 
 extension DeliveryProblem {
-  func text(_ language: String) -> String {
-    let (text, values): (Text, [String: String]) =
-      switch self {
-      case .notInstalled(let program):
-        (
-          Text("{program} is not installed; install it, or choose other channels with --notify"),
-          ["program": program]
-        )
-      case .noPlayer:
-        (
-          Text(
-            "no sound player is installed ({programs}); install one, or choose other channels with --notify"
-          ), ["programs": SoundPlayer.allCases.map(\.rawValue).joined(separator: ", ")]
-        )
-      case .unknownTerminal:
-        (
-          Text(
-            "this terminal is not known to show notifications; choose other channels with --notify"),
-          [:]
-        )
-      case .noTerminal(let reason):
-        (
-          Text(
-            "the terminal cannot be reached: {reason}; run in one, or choose other channels with --notify"
-          ), ["reason": reason(language)]
-        )
-      case .notStarted(let program, let reason):
-        (
-          Text("cannot start {program}: {reason}; the entry is kept in spec timers events"),
-          ["program": program, "reason": reason(language)]
-        )
-      case .ended(let program, let status, ""):
-        (
-          Text("{program} ended with status {status}; the entry is kept in spec timers events"),
-          ["program": program, "status": String(status)]
-        )
-      case .ended(let program, let status, let message):
-        (
-          Text(
-            "{program} ended with status {status}: {message}; the entry is kept in spec timers events"
-          ), ["program": program, "status": String(status), "message": sanitized(message)]
-        )
-      case .killed(let program, let seconds):
-        (
-          Text(
-            "{program} did not end and was killed after {seconds} s; the entry is kept in spec timers events"
-          ), ["program": program, "seconds": String(seconds)]
-        )
-      case .tooMany:
-        (
-          Text("too many programs are still running; the entry is kept in spec timers events"), [:]
-        )
-      }
-    return text(language, values)
+  fileprivate var text: Text {
+    switch self {
+    case .notInstalled(let program):
+      Text("{program} is not installed; install it, or choose other channels with --notify")
+        .filled(with: ["program": program])
+    case .noPlayer:
+      Text(
+        "no sound player is installed ({programs}); install one, or choose other channels with --notify"
+      )
+      .filled(
+        with: ["programs": SoundPlayer.allCases.map(\.rawValue).joined(separator: ", ")])
+    case .unknownTerminal:
+      Text("this terminal is not known to show notifications; choose other channels with --notify")
+    case .noTerminal(let reason):
+      Text(
+        "the terminal cannot be reached: {reason}; run in one, or choose other channels with --notify"
+      )
+      .filled(with: ["reason": reason])
+    case .notStarted(let program, let reason):
+      Text("cannot start {program}: {reason}; the entry is kept in spec timers events")
+        .filled(with: ["program": program, "reason": reason])
+    case .ended(let program, let status, ""):
+      Text("{program} ended with status {status}; the entry is kept in spec timers events")
+        .filled(with: ["program": program, "status": String(status)])
+    case .ended(let program, let status, let message):
+      Text(
+        "{program} ended with status {status}: {message}; the entry is kept in spec timers events"
+      )
+      .filled(
+        with: ["program": program, "status": String(status), "message": sanitized(message)])
+    case .killed(let program, let seconds):
+      Text(
+        "{program} did not end and was killed after {seconds} s; the entry is kept in spec timers events"
+      )
+      .filled(with: ["program": program, "seconds": String(seconds)])
+    case .tooMany:
+      Text("too many programs are still running; the entry is kept in spec timers events")
+    }
   }
 }

@@ -123,8 +123,8 @@ struct Runner {
       return events
     }
     // The entries are recorded as announced, so nothing may throw before their notifications begin.
-    let entries = events.compactMap(\.entry)
-    notifier.notify(of: entries, at: now, zones: zones.zones(of: entries))
+    notifier.notify(
+      of: events.compactMap(\.entry).map { EntryReport($0, at: now, in: zones.zone(of: $0)) })
     return events
   }
 

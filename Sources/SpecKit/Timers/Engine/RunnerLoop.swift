@@ -2,29 +2,27 @@ internal import SpecCore
 
 /// The loop of `run`: prints what the runner records until a signal, the last moment or the last fire.
 struct RunnerLoop {
-  struct Settings: Sendable {
-    /// The last moment, inclusive.
-    var until: Instant?
-    /// Ends when nothing is to come.
-    var untilIdle = false
-    /// The clock jumps from fire to fire, and a failure ends the run; needs `until`.
-    var isFast = false
-  }
-
   private let context: Context
-  private let settings: Settings
+  /// The last moment, inclusive.
+  private let until: Instant?
+  /// Ends when nothing is to come.
+  private let untilIdle: Bool
+  /// The clock jumps from fire to fire, and a failure ends the run; needs `until`.
+  private let isFast: Bool
   private let deliveryClock: Clock
   private let stop: () -> Signal?
   private var runner: Runner
 
-  init(_ context: Context, _ settings: Settings, _ options: RunnerOptions) throws {
-    let notifier = options.entryNotifier(context, isVirtual: settings.isFast)
+  init(
+    _ context: Context, until: Instant?, untilIdle: Bool, isFast: Bool, _ options: RunnerOptions
+  ) throws {
+    let notifier = options.entryNotifier(context, isVirtual: isFast)
     var runnerContext = context
-    if settings.isFast {
+    if isFast {
       runnerContext.clock = VirtualTime(start: context.now.wholeSecond).clock
     }
     self.context = runnerContext
-    self.settings = settings
+    (self.until, self.untilIdle, self.isFast) = (until, untilIdle, isFast)
     deliveryClock = context.clock
     stop = context.stopSignals()
     runner = try Runner(runnerContext, catchUp: options.catchUp, notifier: notifier)
@@ -38,7 +36,7 @@ struct RunnerLoop {
     while true {
       endIfSignaled()
       let now = context.now
-      let step = try runner.step(at: now, until: settings.until)
+      let step = try runner.step(at: now, until: until)
       if let failure = step.failure { try report(failure) }
       if step.events.isEmpty {
         if isDone(step, at: now) { break }
@@ -51,28 +49,27 @@ struct RunnerLoop {
   }
 
   private func isDone(_ step: Runner.Step, at now: Instant) -> Bool {
-    settings.until.map { now >= $0 } ?? false || settings.untilIdle && step.next == nil
+    until.map { now >= $0 } ?? false || untilIdle && step.next == nil
   }
 
   /// Sleeps until the next fire, or until other processes and deliveries need a look. A jumping clock does
   /// not look: it moves to the next fire.
   private func wait(for next: Instant?) throws {
     let pause =
-      settings.isFast
+      isFast
       ? Duration.seconds(Int64.max)
       : runner.notifier.isIdle ? ChangeMonitor.interval : .milliseconds(20)
     let now = context.now
-    let rest = [next, settings.until].compactMap { $0?.since(now) }.min() ?? pause
+    let rest = [next, until].compactMap { $0?.since(now) }.min() ?? pause
     // If another process recorded the fire first, this avoids a busy loop.
     try context.clock.sleep(rest > .zero ? min(rest, pause) : .milliseconds(5))
   }
 
   private mutating func announce(_ events: [RunnerEvent], at now: Instant) throws {
     let renderer = context.timerRenderer(now: now)
-    let zones = runner.zones.zones(of: events.compactMap(\.entry))
     do {
       for event in events {
-        try context.show(renderer.one(RunnerReport(event, at: now, runner.zones), zones: zones))
+        try context.show(renderer.one(RunnerReport(event, at: now, runner.zones)))
       }
     } catch {
       // The entries ring even if standard output is closed or full.
@@ -83,7 +80,7 @@ struct RunnerLoop {
 
   /// Writes a new failure to standard error, with a bell.
   private func report(_ failure: RunnerFailure) throws {
-    if settings.isFast { throw failure.error }
+    if isFast { throw failure.error }
     guard failure.isNew else { return }
     let depth = context.colorDepth(of: context.error)
     // Only the bell is written raw: the titles are sanitized first.

@@ -42,20 +42,20 @@ struct ServiceUnit: Sendable {
     let settings = variables.map { "\($0.name)=\(Self.shellQuoted($0.value)) " }.joined()
     let command = ([executable, "timers", "tick"] + words).map(Self.shellQuoted)
     // Cron takes a percent sign for the end of the line, also inside quotes.
-    let line = (settings + command.joined(separator: " ")).replacingAll("%", with: "\\%")
+    let line = (settings + command.joined(separator: " ")).replacing("%", with: "\\%")
     return "* * * * * \(line) >/dev/null\n"
   }
 
   private static func shellQuoted(_ word: String) -> String {
     if isPlain(word) { return word }
-    return "'" + word.replacingAll("'", with: "'\\''") + "'"
+    return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
   /// `%` begins a specifier everywhere, `$` a variable in commands only.
   private static func systemdQuoted(_ word: String, isCommand: Bool = true) -> String {
-    var text = word.replacingAll("\\", with: "\\\\").replacingAll("\"", with: "\\\"")
-      .replacingAll("\n", with: "\\n").replacingAll("%", with: "%%")
-    if isCommand { text = text.replacingAll("$", with: "$$") }
+    var text = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: "\\n").replacing("%", with: "%%")
+    if isCommand { text = text.replacing("$", with: "$$") }
     return isPlain(word) ? text : "\"\(text)\""
   }
 
@@ -67,11 +67,5 @@ struct ServiceUnit: Sendable {
         default: "/._,:=+-".utf8.contains($0)
         }
       }
-  }
-}
-
-extension String {
-  fileprivate func replacingAll(_ sign: Character, with text: String) -> String {
-    reduce(into: "") { $0 += $1 == sign ? text : String($1) }
   }
 }

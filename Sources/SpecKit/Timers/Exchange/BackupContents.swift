@@ -15,22 +15,22 @@ struct BackupContents: Sendable, Hashable, Codable {
   }
 
   /// Reads what a backup holds; `path` names it in errors.
-  init(_ backup: BackupFile, path: String) throws(BackupError) {
+  init(_ backup: BackupFile, path: String) throws(Failure) {
     do {
       var data = backup.data
       if backup.header.version == 1 { data = try Self.upgraded(data) }
       self = try JSONCoder.decode(BackupContents.self, from: data)
     } catch {
-      throw .damaged(path: path, problem: .data(JSONCoder.describe(error)))
+      throw .damagedBackup(path, problem: JSONCoder.describe(error))
     }
     let all = entries + history
     guard backup.header.timers == timers.timers.count, backup.header.events == all.count else {
-      throw .damaged(path: path, problem: .data("the counts of its first line are others"))
+      throw .damagedBackup(path, problem: "the counts of its first line are others")
     }
     let isSound = all.allSatisfy { $0.problem == nil && $0.id < timers.nextEvent }
     guard isSound, Set(all.map(\.id)).count == all.count,
       TimersState(file: timers, entries: entries).isStorable
-    else { throw .damaged(path: path, problem: .data("ids or dates are out of range")) }
+    else { throw .damagedBackup(path, problem: "ids or dates are out of range") }
   }
 
   /// The data of a backup of version 1, which has `timers.json` of version 1.

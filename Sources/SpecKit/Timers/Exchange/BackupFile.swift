@@ -33,79 +33,59 @@ struct BackupFile: Sendable, Equatable {
   }
 
   /// Reads and verifies a file; `path` names it in errors.
-  init(_ bytes: [UInt8], path: String) throws(BackupError) {
+  init(_ bytes: [UInt8], path: String) throws(Failure) {
     guard let end = bytes.firstIndex(of: 0x0A), let json = try? JSON(parsing: bytes[..<end]),
       json["format"]?.string == Self.format
-    else { throw .notBackup(path: path) }
+    else { throw .notBackup(path) }
     guard let version = json["version"]?.int, version <= Self.version else {
-      throw .newer(path: path)
+      throw .newerBackup(path)
     }
-    guard let header = try? JSONCoder.decode(Header.self, from: json), version >= 1
-    else {
-      throw .damaged(path: path, problem: .header)
+    guard let header = try? JSONCoder.decode(Header.self, from: json), version >= 1 else {
+      throw .damagedBackup(
+        path, Text("the first line of {path} is damaged; use another backup"))
     }
     var rest = bytes[bytes.index(after: end)...]
-    guard rest.last == 0x0A else { throw .damaged(path: path, problem: .cut) }
+    guard rest.last == 0x0A else {
+      throw .damagedBackup(
+        path, Text("{path} is cut off: its second line does not end; use another backup"))
+    }
     rest.removeLast()
     guard Hex.encode(SHA256.hash(rest)) == header.sha256 else {
-      throw .damaged(path: path, problem: .digest)
+      throw .damagedBackup(
+        path, Text("{path} is damaged: its SHA-256 does not fit its data; use another backup"))
     }
     guard let data = try? JSON(parsing: rest) else {
-      throw .damaged(path: path, problem: .data("not JSON"))
+      throw .damagedBackup(path, problem: "not JSON")
     }
     self.header = header
     self.data = data
   }
 }
 
-/// Why a file cannot be restored.
-enum BackupError: Error, Equatable {
-  enum Damage: Equatable, Sendable {
-    case header, cut, digest
-    /// The data are whole, but not what a backup holds.
-    case data(String)
+extension Failure {
+  static func notBackup(_ path: String) -> Failure {
+    Failure(
+      .damaged, "not-a-backup",
+      Text("{path} is not a backup of spec timers; name another file"), ["path": path])
   }
 
-  case noFile(path: String)
-  case notBackup(path: String)
-  case newer(path: String)
-  case damaged(path: String, problem: Damage)
-}
+  static func newerBackup(_ path: String) -> Failure {
+    Failure(
+      .damaged, "newer-version", Text("{path} was made by a newer version; update spec"),
+      ["path": path])
+  }
 
-extension BackupError: ReportedError {
-  var failure: Failure {
-    func failure(
-      _ code: String, _ text: Text, _ path: String, _ values: [String: String] = [:]
-    ) -> Failure {
-      Failure(.damaged, code, text, values.merging(["path": path]) { $1 })
-    }
-    return switch self {
-    case .noFile(let path):
-      Failure(
-        .notFound, "no-file",
-        Text("there is no file {path}; name a backup, or - for standard input"),
-        ["path": path], field: "file")
-    case .notBackup(let path):
-      failure(
-        "not-a-backup",
-        Text("{path} is not a backup of spec timers; name another file"), path)
-    case .newer(let path):
-      failure("newer-version", Text("{path} was made by a newer version; update spec"), path)
-    case .damaged(let path, .header):
-      failure("damaged", Text("the first line of {path} is damaged; use another backup"), path)
-    case .damaged(let path, .cut):
-      failure(
-        "damaged",
-        Text("{path} is cut off: its second line does not end; use another backup"), path)
-    case .damaged(let path, .digest):
-      failure(
-        "damaged",
-        Text("{path} is damaged: its SHA-256 does not fit its data; use another backup"), path)
-    case .damaged(let path, .data(let problem)):
-      failure(
-        "damaged",
-        Text("{path} is damaged: {problem}; use another backup"), path, ["problem": problem])
-    }
+  /// - Parameter text: names the damage, with `{path}`.
+  static func damagedBackup(
+    _ path: String, _ text: Text, _ values: [String: String] = [:]
+  ) -> Failure {
+    Failure(.damaged, "damaged", text, values.merging(["path": path]) { $1 })
+  }
+
+  /// The data are whole, but not those of a backup.
+  static func damagedBackup(_ path: String, problem: String) -> Failure {
+    damagedBackup(
+      path, Text("{path} is damaged: {problem}; use another backup"), ["problem": problem])
   }
 }
 
@@ -123,7 +103,6 @@ struct RestoreReport: ResultRecord {
   ]
 
   static let resultColumns = ["timers", "events", "safety"]
-  var record: [String] { columns("timers", "events", "safety") }
 }
 
 /// A backup that was written: `path sha256 timers events`.
@@ -139,5 +118,4 @@ struct BackupReport: ResultRecord {
   ]
 
   static let resultColumns = ["path", "sha256", "timers", "events"]
-  var record: [String] { columns("path", "sha256", "timers", "events") }
 }

@@ -2,30 +2,22 @@ internal import SpecCore
 
 /// An iCalendar file (RFC 5545) with one event, and an alarm at its start, for each notification to
 /// come.
-struct CalendarFile: Sendable, Equatable {
-  struct Event: Sendable, Equatable {
-    /// The `uid` of the timer.
-    var timer: String
-    var due: Instant
-    var title: String
-    var notes: String
-  }
-
-  var entries: [Event]
+struct CalendarFile: Sendable {
+  var fires: [FireReport]
   /// When the file is made.
   var stamp: Instant
 
   var text: String {
-    ICalendar.file(of: "timers", entries.flatMap(lines(of:)))
+    ICalendar.file(of: "timers", fires.flatMap(lines(of:)))
   }
 
-  private func lines(of entry: Event) -> [String] {
-    let title = text(entry.title)
+  private func lines(of fire: FireReport) -> [String] {
+    let (timer, due, title) = (fire.timer, fire.fire.due.iCalendar, text(fire.timer.title))
     var lines = [
-      "BEGIN:VEVENT", "UID:\(ICalendar.escaped(entry.timer))-\(entry.due.iCalendar)@spec",
-      "DTSTAMP:\(stamp.iCalendar)", "DTSTART:\(entry.due.iCalendar)", "SUMMARY:\(title)",
+      "BEGIN:VEVENT", "UID:\(ICalendar.escaped(timer.uid))-\(due)@spec",
+      "DTSTAMP:\(stamp.iCalendar)", "DTSTART:\(due)", "SUMMARY:\(title)",
     ]
-    if !entry.notes.isEmpty { lines.append("DESCRIPTION:\(text(entry.notes))") }
+    if !timer.notes.isEmpty { lines.append("DESCRIPTION:\(text(timer.notes))") }
     return lines + [
       "TRANSP:TRANSPARENT",
       "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:PT0S", "DESCRIPTION:\(title)", "END:VALARM",
@@ -59,7 +51,7 @@ extension TimersSession {
       note(Text("'{title}' counts up and is left out"), of: timer)
     }
     let end = now.adding(seconds: days * 86_400)
-    var entries: [CalendarFile.Event] = []
+    var all: [FireReport] = []
     for zoned in try withZones(timers.filter { $0.type == .down }, areNamed: areNamed) {
       let fires = UpcomingFires.list(
         of: [zoned], after: now, now: now, most: most + 1, isShown: true
@@ -68,11 +60,8 @@ extension TimersSession {
         note(
           Text("only the first {count} notifications of '{title}' are written"), of: zoned.timer)
       }
-      let timer = zoned.timer
-      entries += fires.prefix(most).map {
-        .init(timer: timer.uid, due: $0.fire.due, title: timer.title, notes: timer.notes)
-      }
+      all += fires.prefix(most)
     }
-    return CalendarFile(entries: entries.sorted { $0.due < $1.due }, stamp: now)
+    return CalendarFile(fires: all.sorted { $0.fire.due < $1.fire.due }, stamp: now)
   }
 }

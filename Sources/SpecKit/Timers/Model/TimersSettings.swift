@@ -68,7 +68,7 @@ extension TimersSettings: ModuleSettings {
     + FeedbackTopic.allCases.map { topic in
       Setting(
         topic.setting, \.[topic], Text("a mail address for messages"), default: topic.address
-      ) { text, _ in _ = try FeedbackMessage.address(text, field: topic.setting) }
+      ) { text, _ in _ = try MailAddress.parsed(text, field: topic.setting) }
     }
 
   static func store(_ context: Context) throws -> Store { try context.timersStore() }

@@ -1,36 +1,38 @@
 internal import SpecCore
 
 extension [Timer] {
-  /// The position of the timer that a person names: by id if the name is of digits alone, else by
-  /// its title; case is ignored where no title has the same case.
-  func position(of name: String) throws(Failure) -> Int {
-    let matches = positions(matching: name)
+  /// The timers with this name: an id if it is of digits alone, else a title; case is ignored where no title has
+  /// the same case.
+  func matching(_ name: String) -> [Timer] {
+    if isID(name) {
+      let id = Int(name)
+      return filter { $0.id == id }
+    }
+    // Strings compare by canonical equivalence.
+    let matches = filter { $0.title == name }
+    guard matches.isEmpty, !name.isEmpty else { return matches }
+    return filter { $0.title.lowercased() == name.lowercased() }
+  }
+
+  /// The only timer with this name.
+  func named(_ name: String) throws(Failure) -> Timer {
+    let matches = matching(name)
     guard let first = matches.first else {
       throw .noTimer(name, nearest: isID(name) ? [] : titles(like: name))
     }
-    guard matches.count == 1 else {
-      throw .ambiguousTitle(name, ids: matches.map { self[$0].id })
-    }
+    guard matches.count == 1 else { throw .ambiguousTitle(name, ids: matches.map(\.id)) }
     return first
   }
 
-  /// Whether a name is of digits alone.
-  private func isID(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.allSatisfy { (0x30...0x39).contains($0) }
-  }
-
-  private func positions(matching name: String) -> [Int] {
-    if isID(name) {
-      let id = Int(name)
-      return indices.filter { self[$0].id == id }
+  /// All that are named, each once, in the order named.
+  func named(_ names: [String]) throws(Failure) -> [Timer] {
+    var found: [Timer] = []
+    for name in names {
+      let timer = try named(name)
+      if !found.contains(timer) { found.append(timer) }
     }
-    // Strings compare by canonical equivalence.
-    let matches = indices.filter { self[$0].title == name }
-    guard matches.isEmpty, !name.isEmpty else { return matches }
-    return indices.filter { self[$0].title.lowercased() == name.lowercased() }
+    return found
   }
-
-  func contains(named name: String) -> Bool { !positions(matching: name).isEmpty }
 
   /// Up to three titles that begin with the text in any case, else the most similar one;
   /// titles need not be unique, but each is named once.
@@ -42,23 +44,11 @@ extension [Timer] {
     if !begun.isEmpty { return [String](begun.prefix(3)) }
     return nearest(text, in: titles).map { title in [title] as [String] } ?? []
   }
+}
 
-  func named(_ name: String) throws(Failure) -> Timer { self[try position(of: name)] }
-
-  /// The positions of all that are named, each once, in the order named.
-  func positions(of names: [String]) throws(Failure) -> [Int] {
-    var found: [Int] = []
-    for name in names {
-      let position = try position(of: name)
-      if !found.contains(position) { found.append(position) }
-    }
-    return found
-  }
-
-  /// All that are named, each once, in the order named.
-  func named(_ names: [String]) throws(Failure) -> [Timer] {
-    try positions(of: names).map { self[$0] }
-  }
+/// Whether a name is of digits alone.
+private func isID(_ name: String) -> Bool {
+  !name.isEmpty && name.utf8.allSatisfy { (0x30...0x39).contains($0) }
 }
 
 extension [Entry] {
@@ -66,9 +56,9 @@ extension [Entry] {
   func named(_ ids: [String]) throws(Failure) -> [Entry] {
     var found: [Entry] = []
     for id in ids {
-      guard id.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(id),
-        let entry = first(where: { $0.id == number })
-      else { throw .noEvent(id) }
+      guard isID(id), let number = Int(id), let entry = first(where: { $0.id == number }) else {
+        throw .noEvent(id)
+      }
       if !found.contains(entry) { found.append(entry) }
     }
     return found
@@ -79,7 +69,7 @@ extension TimersFile {
   /// The timer of this name, or a deleted one if no other has it.
   func namedOrDeleted(_ name: String) throws(Failure) -> Timer {
     let matches = deleted.filter { String($0.id) == name || $0.title == name }
-    guard let match = matches.first, !timers.contains(named: name) else {
+    guard let match = matches.first, timers.matching(name).isEmpty else {
       return try timers.named(name)
     }
     if matches.count > 1 { throw .ambiguousTitle(name, ids: matches.map(\.id)) }

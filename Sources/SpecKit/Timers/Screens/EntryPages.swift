@@ -21,8 +21,7 @@ struct StatisticsPage: StackPage {
       in: context, focus: ["timer": .int(Int64(timer.id))]
     ) { size in
       let renderer = theme.renderer(width: size.columns - 6, now: context.now, data.local)
-      let statistics = Statistics(
-        timer, open: data.open[timer.id], at: renderer.now, in: data.zones[timer.id])
+      let statistics = Statistics(report: data.report(timer, at: context.now))
       let rows = Array(renderer.rows(statistics, height: size.rows - 4).dropFirst())
       guard rows.count + 2 <= size.rows else {
         return theme.scrolled(rows, from: scroll.first, in: size)
@@ -59,29 +58,30 @@ struct EntryPage: StackPage {
 
   private func act(_ action: WatchAction, _ tasks: inout StackTasks<TimersSession>) {
     tasks.run(.system, waits: true) { session in
-      let message = try session.perform(action).message
+      let message = try session.perform(action)
       return { (_: inout EntryPage, _) in .back(message) }
     }
   }
 
   func draw(in context: DrawingContext) -> Frame {
     let (theme, localize) = (context.theme, context.theme.localize)
-    let zone = data.entryZones[entry.timeZone] ?? .utc
+    let report = data.report(entry, at: context.now)
+    let zone = report.zone
     return theme.frame(
       "event", [sanitized(entry.title)],
       keys: [KeyHint("x", watchTexts.dismiss), KeyHint("z", watchTexts.snooze), .back],
       in: context, focus: ["event": .int(Int64(entry.id))]
     ) { size in
       let renderer = theme.renderer(width: size.columns - 6, now: context.now, data.local)
-      let state = renderer.state(EntryReport(entry, at: renderer.now), zone)
+      let state = renderer.state(report)
       var rows: [(Text, String)] = []
-      if let notes = entry.notes { rows.append((detailTexts.notes, notes)) }
+      if let notes = entry.notes { rows.append((Text("Notes", context: "timer"), notes)) }
       rows.append((Text("Due"), localize.date(zone.civil(at: entry.due))))
       rows.append((Text("Recorded"), localize.date(zone.civil(at: entry.created))))
       if let missed = entry.missed {
         rows.append((Text("Missed"), localize(entryTexts.missed, count: missed)))
       }
-      rows.append((detailTexts.zone, zone.name))
+      rows.append((Text("Time zone"), zone.name))
       let lines =
         [state, Line()] + renderer.labelled(rows.map { (localize($0.0), sanitized($0.1)) })
       guard size.rows >= lines.count + 10 else {

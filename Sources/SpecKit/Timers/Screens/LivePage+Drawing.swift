@@ -172,7 +172,7 @@ extension LivePage {
   private func ringPanel(
     _ entry: Entry, _ data: WatchData, _ theme: PageTheme, width: Int, height: Int, at now: Instant
   ) -> [Line] {
-    let zone = data.entryZones[entry.timeZone] ?? .utc
+    let report = data.report(entry, at: now)
     let renderer = theme.renderer(width: width, now: now, data.local)
     let style = theme.hasColor ? Style(theme.palette.onAccent, on: theme.palette.warning) : .plain
     let meant = data.entries.first { $0.id == meantEntry }
@@ -182,16 +182,16 @@ extension LivePage {
       : theme.localize(Text("(x, z: {title})"), ["title": sanitized(meant?.title ?? "")])
     let title =
       theme.localize(watchTexts.due, ["title": sanitized(entry.title)]) + "   " + keys
-    let state = renderer.state(EntryReport(entry, at: now.wholeSecond), zone).text
+    let state = renderer.state(report).text
     let more =
       ringing.count > 1
       ? "   +" + theme.localize(Text("{count} more"), ["count": String(ringing.count - 1)]) : ""
-    let texts = [renderer.missed(EntryReport(entry, at: now)), entry.notes.map(sanitized), state]
+    let texts = [renderer.missed(report), entry.notes.map(sanitized), state]
     let last = texts.compactMap(\.self).joined(separator: " · ") + more
     // Without color the panel has a border.
     let room = theme.hasColor ? height : height - 2
     let digits = digits(
-      zone.civil(at: entry.due).time.hourMinute, style, theme, width: width - 6,
+      report.zone.civil(at: entry.due).time.hourMinute, style, theme, width: width - 6,
       height: min(5, room > 5 ? room - 4 : room - 2))
     let top = room > 5 ? [Line()] : []
     let gap = room > 7 ? [Line()] : []
@@ -231,8 +231,7 @@ extension LivePage {
       let margin = max(room, 50)
       let start = max(0, (selected ?? 0) - margin)
       let near = data.entries[start...].prefix(2 * margin + 1)
-      items = renderer.items(
-        near.map { EntryReport($0, at: now.wholeSecond) }, zones: data.entryZones)
+      items = renderer.items(near.map { data.report($0, at: now) })
       place = selected.map { $0 - start }
     }
     var lines: [Line] = []

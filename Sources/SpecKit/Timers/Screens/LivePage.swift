@@ -80,7 +80,7 @@ struct LivePage: StackPage {
   private func act(_ action: WatchAction, _ tasks: inout StackTasks<TimersSession>) {
     let runner = runner
     tasks.run(.system, waits: true) { session in
-      let message = try session.perform(action).message
+      let message = try session.perform(action)
       let changes = try runner.refresh(at: session.context.now)
       return { (page: inout LivePage, _) in page.apply(changes, after: message) }
     }
@@ -172,12 +172,12 @@ struct LivePage: StackPage {
       }
       return .open(TimerFormPage(.edit(chosen.id), data, at: tasks.now))
     case .character("s"): return .open(StatisticsPage(chosen, data))
-    case .character("d"): return .open(WatchQuestions.delete(chosen))
+    case .character("d"): return .open(WatchQuestions.delete(chosen, data))
     case .space:
       let report = data.report(chosen, at: tasks.now)
       switch report.status?.state {
       case nil: break
-      case .running, .waiting: act(.pause(chosen.id), &tasks)
+      case .running, .waiting: act(.change(chosen.id, .pause), &tasks)
       default: return .open(WatchQuestions.resume(report, data))
       }
     default: break
@@ -240,54 +240,58 @@ enum WatchQuestions {
       "resume",
       { questionTexts.resume(timer, status, Localizer(language: $0)).trimmingSpaces() },
       [
-        answer("cCсСпП", Text("Continue"), .resume(timer.id), data),
-        answer("rRзЗ", Text("Start again"), .restart(timer.id), data),
+        answer("cCсСпП", Text("Continue"), .change(timer.id, .resume), data),
+        answer("rRзЗ", Text("Start again"), .change(timer.id, .restart), data),
         .no("", watchTexts.cancels),
       ]
       // A timer that has ended cannot go on.
       .suffix(status?.state == .finished ? 2 : 3))
   }
 
-  static func delete(_ timer: Timer) -> QuestionPage<TimersSession> {
+  static func delete(_ timer: Timer, _ data: WatchData) -> QuestionPage<TimersSession> {
     let title = sanitized(timer.title)
     return QuestionPage(
       "delete", { questionTexts.delete($0, ["titles": title]) + promptTexts.yesOrNo($0) },
       [
-        .init("yYдД", promptTexts.yes) { _ in .replace(dropStatistics(timer.id)) },
+        .init("yYдД", promptTexts.yes) { _ in .replace(dropStatistics(timer.id, data)) },
         .no("nNнН", promptTexts.no),
       ])
   }
 
   /// The second question; Esc deletes nothing.
-  private static func dropStatistics(_ id: Int) -> QuestionPage<TimersSession> {
+  private static func dropStatistics(
+    _ id: Int, _ data: WatchData
+  ) -> QuestionPage<TimersSession> {
     QuestionPage(
       "delete", { questionTexts.dropStatistics($0) + Text(" [y/n/Esc]")($0) },
       [
-        answer("yYдД", promptTexts.yes, .delete(id, dropsStatistics: true)),
-        answer("nNнН", promptTexts.no, .delete(id, dropsStatistics: false)),
+        answer("yYдД", promptTexts.yes, .delete(id, dropsStatistics: true), data),
+        answer("nNнН", promptTexts.no, .delete(id, dropsStatistics: false), data),
         .no("", watchTexts.cancels),
       ])
   }
 
-  /// - Parameter data: for the form that opens if the answer meets a conflict.
+  /// - Parameter data: for the form that opens if the settings of the timer prevent the action.
   private static func answer(
-    _ letters: String, _ label: Text, _ action: WatchAction, _ data: WatchData? = nil
+    _ letters: String, _ label: Text, _ action: WatchAction, _ data: WatchData
   ) -> QuestionPage<TimersSession>.Answer {
     .init(letters, label) { tasks in
       tasks.run(.system, waits: true) { session in
         let now = session.now
-        let result: WatchAction.Result
+        let change: StackTasks<TimersSession>.Change<QuestionPage<TimersSession>>
         do {
-          result = try session.perform(action)
+          let message = try session.perform(action)
+          change = { _, _ in .back(message) }
+        } catch let conflict as TimersConflict {
+          let (id, failure) = (conflict.timer.timer.id, conflict.formFailure)
+          let isRestart = action == .change(id, .restart)
+          let purpose: TimerFormPage.Purpose = isRestart ? .restart(id) : .edit(id)
+          change = { _, _ in .replace(TimerFormPage(purpose, data, at: now, failure: failure)) }
         } catch let error as any ReportedError {
-          result = .done(error.failure.message(in: session.context.language))
+          let message = error.failure.message(in: session.context.language)
+          change = { _, _ in .back(message) }
         }
-        return { (_: inout QuestionPage<TimersSession>, _) in
-          guard case .conflict(let purpose, let failure) = result, let data else {
-            return .back(result.message)
-          }
-          return .replace(TimerFormPage(purpose, data, at: now, failure: failure))
-        }
+        return change
       }
       return .stay
     }

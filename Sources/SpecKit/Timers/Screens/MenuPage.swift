@@ -66,33 +66,31 @@ struct MessagePage: InputFormPage {
   }
 
   let topic: FeedbackTopic
-  let settings: TimersSettings
   var form: InputForm<Fields>
 
   init(_ topic: FeedbackTopic, _ settings: TimersSettings, _ language: String) {
-    (self.topic, self.settings) = (topic, settings)
+    self.topic = topic
     form = InputForm(
       "feedback", MenuItem.message(topic).label,
       Fields(to: settings.address(of: topic), subject: topic.subject(language)),
       [
-        InputField("to", feedbackTexts.to, .text("to", \.to)),
-        InputField("subject", feedbackTexts.subject, .text("subject", \.subject)),
+        InputField("to", Text("To"), .text("to", \.to)),
+        InputField("subject", Text("Subject"), .text("subject", \.subject)),
         InputField("message", Text("Message"), .paragraph("message", \.message)),
       ], focus: "message", save: Text("Save draft"))
   }
 
   /// Stores the draft.
   func makeSaveWork() -> @Sendable (TimersSession) throws -> String? {
-    let (fields, settings) = (form.value, settings)
-    let feedback = FeedbackMessage(
-      topic: topic, message: fields.message, subject: fields.subject,
-      to: fields.to.trimmingSpaces())
+    let (fields, topic) = (form.value, topic)
     return { session in
       do {
-        let path = try session.save(session.draft(feedback, settings), about: feedback.topic)
+        let mail = try session.feedback(
+          about: topic, fields.message, subject: fields.subject, to: fields.to.trimmingSpaces())
         return session.localize(
-          Text("Draft saved: {path}. Open it in a mail program."), ["path": path])
-      } catch is Failure where !isVisible(feedback.message) {
+          Text("Draft saved: {path}. Open it in a mail program."),
+          ["path": try session.save(mail, about: topic)])
+      } catch is Failure where !isVisible(fields.message) {
         throw Failure.field("message", "message-empty", Text("the message is empty"))
       }
     }
@@ -164,7 +162,6 @@ struct MenuReport: ResultRecord {
 
   static let resultColumns = ["key", "label", "command"]
   static var resultFields: [Field] { fields + ScreenFrame.fields }
-  var record: [String] { columns("key", "label", "command") }
 
   var label: String { item.label(language) }
   var command: String {

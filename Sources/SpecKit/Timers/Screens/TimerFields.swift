@@ -76,13 +76,14 @@ struct TimerFields: Sendable, Equatable {
     return (self.text(of: moment.wall.date), text)
   }
 
-  /// The visible fields as options.
+  /// The visible fields as options. Those of an edited timer that did not change set what it has already.
   var options: FieldOptions {
     func joined(_ date: String, _ time: String) -> String {
       "\(date.trimmingSpaces()) \(time.trimmingSpaces())"
     }
     var options = FieldOptions()
-    (options.title, options.notes, options.zone) = (title, notes, zone)
+    options.title = isNew && title.trimmingSpaces().isEmpty ? nil : title
+    (options.notes, options.zone) = (notes, zone)
     options.begin = beginsNow ? "now" : joined(beginDate, beginTime)
     guard isDown else {
       options.isUp = true
@@ -102,28 +103,6 @@ struct TimerFields: Sendable, Equatable {
     options.end = neverEnds ? "never" : joined(endDate, endTime)
     let hours = "\(workedBegin.trimmingSpaces())-\(workedEnd.trimmingSpaces())"
     options.worked = isWorkedOnly ? "\(workedDays.trimmingSpaces()) \(hours)" : "off"
-    return options
-  }
-
-  /// The options to save: all of a new timer, else only the changed ones.
-  func changes(from initial: Self) -> FieldOptions {
-    var options = options
-    if isNew {
-      if options.title?.trimmingSpaces() == "" { options.title = nil }
-      return options
-    }
-    let initial = initial.options
-    func clear<Value: Equatable>(_ path: WritableKeyPath<FieldOptions, Value?>) {
-      if options[keyPath: path] == initial[keyPath: path] { options[keyPath: path] = nil }
-    }
-    clear(\.title)
-    clear(\.notes)
-    clear(\.begin)
-    clear(\.down)
-    clear(\.repeats)
-    clear(\.end)
-    clear(\.worked)
-    if initial.isUp { options.isUp = false }
     return options
   }
 
@@ -172,25 +151,14 @@ struct TimerFields: Sendable, Equatable {
   }
 }
 
-struct FormTexts: Sendable {
-  let repeats = Text("Repeats")
-}
-
-let formTexts = FormTexts()
-
 extension InputForm<TimerFields> {
-  /// - Parameter initial: the fields before options of a command changed them.
-  init(_ fields: TimerFields, initial: TimerFields? = nil, today: CivilDate, language: String) {
+  init(_ fields: TimerFields, today: CivilDate, language: String) {
     self.init(
-      "form", fields.isNew ? Text("New") : Text("Edit"), fields, initial: initial,
-      TimerFields.form,
+      "form", fields.isNew ? Text("New") : Text("Edit"), fields, TimerFields.form,
       dates: InputDates(
         today: today, read: TimerFields.date, write: TimerFields.text(of:),
         month: { CalendarNames.month($0, language) }, weekdays: CalendarNames.weekdays(language)))
   }
-
-  /// The options to save.
-  var changes: FieldOptions { value.changes(from: initial) }
 }
 
 extension TimerFields {
@@ -206,9 +174,9 @@ extension TimerFields {
       "period", Text("Period"), hint: Text("such as 90m, 4h30m or 1d"), if: \.isDown,
       .text("period", \.period)),
     InputField(
-      "repeats", formTexts.repeats, hint: Text("how many periods it counts"), if: \.isDown,
+      "repeats", Text("Repeats"), hint: Text("how many periods it counts"), if: \.isDown,
       .flag("infinitely", \.isInfinite, Text("Infinitely")),
-      .text("repeats", \.repeats, formTexts.repeats).shown { !$0.isInfinite }),
+      .text("repeats", \.repeats, Text("Repeats")).shown { !$0.isInfinite }),
     // Begin follows from the first time, if that is given.
     InputField(
       "begin", Text("Begin"), hint: Text("when the first period begins"), if: { !$0.hasFirstTime },

@@ -47,13 +47,13 @@ struct TimerFormPage: InputFormPage {
       ?? TimerFields(at: now, in: zone, localize)
     (self.purpose, self.result, self.zone, self.timer) = (purpose, result, zone, timer)
     form = InputForm(
-      filling.map { fields.filled($0, at: now, in: zone, localize) } ?? fields, initial: fields,
+      filling.map { fields.filled($0, at: now, in: zone, localize) } ?? fields,
       today: zone.civil(at: now).date, language: data.language)
     if let failure { form.mark(failure) }
   }
 
   func makeSaveWork() -> @Sendable (TimersSession) throws -> String? {
-    let (options, purpose, result) = (form.changes, purpose, result)
+    let (options, purpose, result) = (form.value.options, purpose, result)
     return { session in
       do {
         let saved = try session.save(options, purpose)
@@ -74,7 +74,8 @@ struct TimerFormPage: InputFormPage {
 
   /// The timer as saving would leave it; nil while a field is wrong.
   private func saved(at now: Instant) -> ZonedTimer? {
-    let (changes, problems) = form.changes.parsed(now: now, zone: zone, isUp: timer?.type == .up)
+    let (changes, problems) = form.value.options.parsed(
+      now: now, zone: zone, isUp: timer?.type == .up)
     guard problems.isEmpty else { return nil }
     guard let timer else {
       return try? ZonedTimer(changes, id: 1, uid: "", title: "-", zone: zone, now: now)

@@ -6,17 +6,21 @@ struct WatchData: Sendable, Equatable {
   /// Open ones, newest first.
   var entries: [Entry] = []
   /// The numbers of entries.
-  var open = OpenCounts(timers: [])
+  var open: OpenCounts = [:]
   /// By the ids of timers; none where one is not installed.
   var zones: [Int: Zone] = [:]
   /// By name, of the entries.
-  var entryZones: [String: Zone] = [:]
+  private var entryZones: [String: Zone] = [:]
   var local = Zone.utc
   var settings = TimersSettings()
   var language = "en"
 
   func report(_ timer: Timer, at now: Instant) -> TimerReport {
-    TimerReport(timer, open: open[timer.id], at: now.wholeSecond, in: zones[timer.id])
+    TimerReport(timer, open: open[timer.id, default: 0], at: now.wholeSecond, in: zones[timer.id])
+  }
+
+  func report(_ entry: Entry, at now: Instant) -> EntryReport {
+    EntryReport(entry, at: now.wholeSecond, in: entryZones[entry.timeZone] ?? .utc)
   }
 
   func timer(_ id: Int) -> Timer? { timers.first { $0.id == id } }
@@ -31,9 +35,11 @@ extension WatchData {
         try snapshot.value(TimersDocuments.settings)
       )
     }
-    open = OpenCounts(timers: entries.lazy.map(\.timer))
+    open = OpenCounts(entries.lazy.map(\.timer))
     for timer in timers { zones[timer.id] = try? timerZones.zone(of: timer) }
-    entryZones = timerZones.zones(of: entries)
+    for entry in entries where entryZones[entry.timeZone] == nil {
+      entryZones[entry.timeZone] = timerZones.zone(of: entry)
+    }
     local = timerZones.local.zone
   }
 }
@@ -41,43 +47,22 @@ extension WatchData {
 /// A change that a person makes on the live screen.
 enum WatchAction: Sendable, Equatable {
   case addExample
-  case pause(Int), resume(Int), restart(Int)
+  case change(Int, TimerSwitch)
   case delete(Int, dropsStatistics: Bool)
   case done(Int), snooze(Int)
   case undo
-
-  /// The outcome.
-  enum Result: Sendable {
-    case done(String?)
-    /// The settings of the timer prevent it: a form opens with its errors.
-    case conflict(TimerFormPage.Purpose, Failure)
-
-    var message: String? { if case .done(let text) = self { text } else { nil } }
-  }
 }
 
 extension TimersSession {
-  func perform(_ action: WatchAction) throws -> WatchAction.Result {
-    do {
-      return .done(try text(of: action))
-    } catch let conflict as TimersConflict {
-      let id = conflict.timer.timer.id
-      let purpose: TimerFormPage.Purpose = action == .restart(id) ? .restart(id) : .edit(id)
-      return .conflict(purpose, conflict.formFailure)
-    }
-  }
-
   /// Performs it and returns the message.
-  private func text(of action: WatchAction) throws -> String? {
+  func perform(_ action: WatchAction) throws -> String? {
     switch action {
     case .addExample:
       let said = try add(FieldOptions(title: localize(Text("Tea")), down: "4m")).said
       return joined(
         clauses: [said, localize(Text("u takes it back"))].compactMap(\.self), in: localize.language
       )
-    case .pause(let id): return said(actionTexts.paused, try change([String(id)], .pause))
-    case .resume(let id): return said(actionTexts.continued, try change([String(id)], .resume))
-    case .restart(let id): return said(actionTexts.restarted, try change([String(id)], .restart))
+    case .change(let id, let action): return said(action.said, try change([String(id)], action))
     case .delete(let id, let drops):
       let title = try delete([String(id)], dropsStatistics: drops).first?.title ?? ""
       return localize(watchTexts.deleted, ["title": title])

@@ -30,10 +30,8 @@ final class TimerZones {
     timers.compactMap { try? zoned($0) }
   }
 
-  /// The zones of entries by name, those that are installed.
-  func zones(of entries: [Entry]) -> [String: Zone] {
-    Set(entries.map(\.timeZone)).reduce(into: [:]) { $0[$1] = try? cache.zone(named: $1) }
-  }
+  /// The zone that an entry is told in; UTC if its own is not installed.
+  func zone(of entry: Entry) -> Zone { (try? cache.zone(named: entry.timeZone)) ?? .utc }
 
   /// The zone that `--tz` names, or the one in force; a failure if the name or `TZ` names none.
   func chosen(_ name: String?) throws -> Result<Zone, Failure> {

@@ -54,7 +54,7 @@ extension Snapshot {
   func openCounts() throws -> OpenCounts {
     try exists(TimersDocuments.entries)
       ? value(TimersDocuments.entryTimers).counts
-      : OpenCounts(timers: EarlierHome.openEntries(self).map(\.timer))
+      : OpenCounts(EarlierHome.openEntries(self).map(\.timer))
   }
 
   func state() throws -> TimersState {

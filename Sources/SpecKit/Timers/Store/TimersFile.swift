@@ -90,22 +90,17 @@ struct EntryTimers: Sendable, Codable {
     }
   }
 
-  var counts: OpenCounts { OpenCounts(timers: entries.map(\.timer)) }
+  var counts: OpenCounts { OpenCounts(entries.map(\.timer)) }
 }
 
-/// The numbers of open entries.
-struct OpenCounts: Sendable, Hashable {
-  private let counts: [Int: Int]
+/// The numbers of open entries by timer.
+typealias OpenCounts = [Int: Int]
 
+extension OpenCounts {
   /// - Parameter timers: of each entry.
-  init(timers: some Sequence<Int>) {
-    counts = timers.reduce(into: [:]) { counts, timer in counts[timer, default: 0] += 1 }
+  init(_ timers: some Sequence<Int>) {
+    self = timers.reduce(into: [:]) { counts, timer in counts[timer, default: 0] += 1 }
   }
-
-  /// The number of open entries of a timer.
-  subscript(timer: Int) -> Int { counts[timer] ?? 0 }
-
-  var total: Int { counts.values.reduce(0, +) }
 }
 
 /// The timers and their open entries at one moment.
@@ -116,7 +111,7 @@ struct TimersState: Sendable, Hashable {
 
   var timers: [Timer] { file.timers }
 
-  var openCounts: OpenCounts { OpenCounts(timers: entries.lazy.map(\.timer)) }
+  var openCounts: OpenCounts { OpenCounts(entries.lazy.map(\.timer)) }
 
   func openCount(of timer: Int) -> Int { entries.count { $0.timer == timer } }
 

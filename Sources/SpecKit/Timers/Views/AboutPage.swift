@@ -1,11 +1,5 @@
 internal import SpecCore
 
-struct AboutTexts: Sendable {
-  let edition = Text("{edition} edition")
-}
-
-let aboutTexts = AboutTexts()
-
 /// Screen 9: what this is, in texts and a picture.
 struct AboutPage: Presentable, Record {
   struct Section: Sendable, Record {
@@ -65,9 +59,13 @@ struct AboutPage: Presentable, Record {
       Self.name,
       localize(
         Text("version {version}, in spec {spec}"), ["version": Self.version, "spec": specVersion]),
-      localize(aboutTexts.edition, ["edition": localize(edition.name)]),
+      Self.editionText(edition, localize),
       localize(Text("Under the {license}"), ["license": Self.license]),
     ]
+  }
+
+  static func editionText(_ edition: Edition, _ localize: Localizer) -> String {
+    localize(Text("{edition} edition"), ["edition": localize(edition.name)])
   }
 
   /// A paragraph a line.
@@ -134,25 +132,19 @@ enum Hourglass {
   ]
 }
 
-/// The line that the free edition shows: a built-in text for each day, never from a network.
-struct AdvertisingTexts: Sendable {
-  let fullEdition = Text(
-    "a hundred timers fit into the full edition: spec timers settings set edition full")
-  let tea = Text("tea in four minutes, not in five: spec timers add Tea --down 4m --once")
-  let sugar = Text("how long have you done without? spec timers add \"Without sugar\" --up")
-  let plants = Text("plants drink every third day: spec timers add Plants --down 3d")
-  let breaks = Text(
-    "a screen break every hour of work: spec timers add Break --down 1h --worked 09:00-18:00")
-
-  var all: [Text] { [fullEdition, tea, sugar, plants, breaks] }
-}
-
-let advertisingTexts = AdvertisingTexts()
-
 extension Edition {
+  private static let advertisements = [
+    Text("a hundred timers fit into the full edition: spec timers settings set edition full"),
+    Text("tea in four minutes, not in five: spec timers add Tea --down 4m --once"),
+    Text("how long have you done without? spec timers add \"Without sugar\" --up"),
+    Text("plants drink every third day: spec timers add Plants --down 3d"),
+    Text("a screen break every hour of work: spec timers add Break --down 1h --worked 09:00-18:00"),
+  ]
+
+  /// The line that the free edition shows: a built-in text for each day, never from a network.
   func advertisement(on date: CivilDate, _ localize: Localizer) -> String? {
     guard self == .free else { return nil }
-    let texts = advertisingTexts.all
+    let texts = Self.advertisements
     let text = texts[date.daysSinceEpoch.quotientAndRemainderDown(by: texts.count).remainder]
     return localize(Text("Ad: {text}"), ["text": localize(text)])
   }

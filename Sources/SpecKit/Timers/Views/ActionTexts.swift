@@ -1,16 +1,5 @@
 internal import SpecCore
 
-/// Messages on a terminal after a change.
-struct ActionTexts: Sendable {
-  let paused = Text("Paused: {title}")
-  let continued = Text("Running: {title}")
-  let restarted = Text("Started again: {title}")
-  let countingOn = Text(
-    "Use is counted from now on, on this machine only; stop with: spec timers analytics off")
-}
-
-let actionTexts = ActionTexts()
-
 extension TimersSession {
   /// `Paused: Tea`
   func said(_ text: Text, _ timers: [TimerReport]) -> String {

@@ -1,11 +1,14 @@
 internal import SpecCore
 
-/// An entry as commands tell it, at a moment.
+/// An entry as commands tell it, at a moment and in its zone.
 struct EntryReport: Sendable, ResultRecord {
   let entry: Entry
   let now: Instant
+  let zone: Zone
 
-  init(_ entry: Entry, at now: Instant) { (self.entry, self.now) = (entry, now) }
+  init(_ entry: Entry, at now: Instant, in zone: Zone) {
+    (self.entry, self.now, self.zone) = (entry, now, zone)
+  }
 
   var state: String {
     entry.outcome?.rawValue ?? (entry.snoozedUntil == nil ? "open" : "snoozed")
@@ -50,13 +53,10 @@ struct EntryTexts: Sendable {
 let entryTexts = EntryTexts()
 
 extension TimerRenderer {
-  /// - Parameter zones: by name; an entry whose zone is missing is drawn in UTC.
-  func rows(_ entries: [EntryReport], zones: [String: Zone]) -> [Line] {
-    drawn(items(entries, zones: zones).flatMap(\.self))
-  }
+  func rows(_ entries: [EntryReport]) -> [Line] { drawn(items(entries).flatMap(\.self)) }
 
   /// The rows of each entry: one, two where it is too wide.
-  func items(_ entries: [EntryReport], zones: [String: Zone]) -> [[Line]] {
+  func items(_ entries: [EntryReport]) -> [[Line]] {
     Table(
       [
         .init("", .right), .init("", flexible: true, secondary: width < 30),
@@ -64,20 +64,19 @@ extension TimerRenderer {
         .init("", secondary: isNarrow), .init("", secondary: true),
       ],
       rows: entries.map { report in
-        let zone = zones[report.entry.timeZone] ?? .utc
-        return [
+        [
           Line(String(report.entry.id).padded(to: 3, .right), dim),
-          Line(sanitized(report.entry.title)), Line(due(report, zone)),
-          state(report, zone, isShort: width < 50), Line(missed(report) ?? "", bad),
+          Line(sanitized(report.entry.title)), Line(due(report)),
+          state(report, isShort: width < 50), Line(missed(report) ?? "", bad),
         ]
       }
     ).items(width: width)
   }
 
-  func due(_ report: EntryReport, _ zone: Zone) -> String {
-    localize.pastDate(
-      zone.civil(at: report.entry.due), today: zone.civil(at: now).date,
-      label: label(zone, at: report.entry.due))
+  private func due(_ report: EntryReport) -> String {
+    let (zone, due) = (report.zone, report.entry.due)
+    return localize.pastDate(
+      zone.civil(at: due), today: zone.civil(at: now).date, label: label(zone, at: due))
   }
 
   /// The number of missed cycles, where the state does not say it.
@@ -91,13 +90,13 @@ extension TimerRenderer {
   }
 
   /// The state of an entry, for an open one the time in which it can be dismissed.
-  func state(_ report: EntryReport, _ zone: Zone, isShort: Bool = false) -> Line {
+  func state(_ report: EntryReport, isShort: Bool = false) -> Line {
     switch report.state {
     case "success": return Line(localize(Text("in time")), good)
     case "late": return Line(localize(Text("late")), bad)
     case "snoozed":
       let until = report.entry.snoozedUntil.map {
-        localize.time(zone.civil(at: $0).time) + label(zone, at: $0)
+        localize.time(report.zone.civil(at: $0).time) + label(report.zone, at: $0)
       }
       return Line(localize(Text("snoozed to {until}"), ["until": until ?? ""]))
     default:

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// A cycle to come, as `next` tells it.
-struct FireReport: ResultRecord {
+struct FireReport: Sendable, ResultRecord {
   let timer: Timer
   let zone: Zone
   let fire: Fire

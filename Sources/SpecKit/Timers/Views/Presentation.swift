@@ -10,12 +10,13 @@ protocol ResultPayload: Encodable {
 
 /// A record that commands show.
 protocol ResultRecord: Record, ResultPayload {
-  /// The values of `resultColumns`.
+  /// The values of `resultColumns`, by default those of the members with these names.
   var record: [String] { get }
 }
 
 extension ResultRecord {
   static var resultFields: [Field] { flatFields }
+  var record: [String] { Self.resultColumns.flatMap { columns($0) } }
   var records: [[String]] { [record] }
 }
 

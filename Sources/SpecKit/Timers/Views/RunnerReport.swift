@@ -31,8 +31,10 @@ extension RunnerReport {
   /// An announcement of a runner; the zone of a finished timer may be missing.
   init(_ event: RunnerEvent, at now: Instant, _ zones: TimerZones) {
     switch event {
-    case .fire(let entry): self.init(kind: "fire", event: EntryReport(entry, at: now))
-    case .snooze(let entry): self.init(kind: "snooze", event: EntryReport(entry, at: now))
+    case .fire(let entry):
+      self.init(kind: "fire", event: EntryReport(entry, at: now, in: zones.zone(of: entry)))
+    case .snooze(let entry):
+      self.init(kind: "snooze", event: EntryReport(entry, at: now, in: zones.zone(of: entry)))
     case .finish(let timer, let open):
       let zone = try? zones.zone(of: timer)
       self.init(kind: "finish", timer: TimerReport(timer, open: open, at: now, in: zone))
@@ -42,23 +44,21 @@ extension RunnerReport {
 
 extension TimerRenderer {
   /// The announcements of `tick`: an array, a line for each entry.
-  func list(_ reports: [RunnerReport], zones: [String: Zone]) -> Presentation<[RunnerReport]> {
-    Presentation(reports) { _ in
-      reports.map { row($0, zones) }
-    }
+  func list(_ reports: [RunnerReport]) -> Presentation<[RunnerReport]> {
+    Presentation(reports) { _ in reports.map(row) }
   }
 
   /// An announcement of a runner: an object, a line.
-  func one(_ report: RunnerReport, zones: [String: Zone] = [:]) -> Presentation<RunnerReport> {
-    Presentation(report) { _ in [row(report, zones)] }
+  func one(_ report: RunnerReport) -> Presentation<RunnerReport> {
+    Presentation(report) { _ in [row(report)] }
   }
 
-  private func row(_ report: RunnerReport, _ zones: [String: Zone]) -> Line {
+  private func row(_ report: RunnerReport) -> Line {
     if let timer = report.timer {
       return Line(localize(Text("{title} is finished"), ["title": timer.title]), .dim)
     }
-    guard let entry = report.event?.entry else { return Line() }
-    let zone = zones[entry.timeZone] ?? .utc
+    guard let event = report.event else { return Line() }
+    let (entry, zone) = (event.entry, event.zone)
     let clock = localize.time(zone.civil(at: entry.due).time) + label(zone, at: entry.due)
     var line = Line("\(clock)  ") + Line(entry.title, .bold)
     if let missed = entry.missed {

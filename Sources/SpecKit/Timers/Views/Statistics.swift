@@ -2,24 +2,14 @@ internal import SpecCore
 
 /// The outcomes of a timer's entries, and the counts of its present run.
 struct Statistics: Sendable, ResultRecord {
-  let timer: Timer
-  /// The number of open entries.
-  let open: Int
-  let cycles: Int64
-  let suppressed: Int64
-  let missed: Int64
+  let report: TimerReport
 
-  /// - Parameter zone: nil if it is not installed; the counts are then those recorded, as for a deleted timer.
-  init(_ timer: Timer, open: Int, at now: Instant, in zone: Zone?) {
-    self.timer = timer
-    self.open = open
-    let status =
-      timer.deletedAt == nil ? zone.map { ZonedTimer(timer: timer, zone: $0).status(at: now) } : nil
-    cycles = status?.counts?.cycles ?? timer.run.recorded
-    suppressed = status?.counts?.suppressed ?? timer.run.suppressed
-    missed = status?.counts?.missed ?? timer.run.missed
-  }
-
+  var timer: Timer { report.timer }
+  /// Of a deleted timer, or one whose zone is not installed, the recorded cycles.
+  private var counts: TimerStatus.Counts? { isDeleted ? nil : report.status?.counts }
+  var cycles: Int64 { counts?.cycles ?? timer.run.recorded }
+  var suppressed: Int64 { counts?.suppressed ?? timer.run.suppressed }
+  var missed: Int64 { counts?.missed ?? timer.run.missed }
   var isDeleted: Bool { timer.deletedAt != nil }
   /// Late and missed together: the orange part of the ring chart.
   var lateOrMissed: Int { timer.late + Int(missed) }
@@ -41,7 +31,7 @@ struct Statistics: Sendable, ResultRecord {
     RecordMember(
       "late", \.timer.late,
       Text("entries dismissed later, without those of missed cycles")),
-    RecordMember("open", \.open, Text("entries not dismissed yet")),
+    RecordMember("open", \.report.open, Text("entries not dismissed yet")),
     RecordMember(
       "successPercent", \.successPercent,
       Text("the share of success; absent if nothing was dismissed or missed")),
@@ -56,10 +46,6 @@ struct Statistics: Sendable, ResultRecord {
   ]
 
   static let resultColumns = ["timer", "success", "late", "open", "successPercent", "title"]
-
-  var record: [String] {
-    columns("timer", "success", "late", "open", "successPercent", "title")
-  }
 }
 
 extension TimerRenderer {
@@ -130,7 +116,7 @@ extension TimerRenderer {
     let rows = [
       slice(.success, Text("in time"), statistics.timer.success, statistics.successPercent),
       slice(.late, late, statistics.lateOrMissed, statistics.latePercent),
-      [Line(), Line(open), Line(String(statistics.open)), Line()],
+      [Line(), Line(open), Line(String(statistics.report.open)), Line()],
     ]
     let counts = counts(statistics).map { [Line(), Line($0, dim), Line($1, dim), Line()] }
     let empty = Array(repeating: Line(), count: 4)
@@ -152,29 +138,13 @@ extension TimerRenderer {
     ]
   }
 
-  /// Several timers, a row each, or several where one has no room.
+  /// Several timers, a row each, or two where one has no room.
   func rows(_ all: [Statistics]) -> [Line] {
-    let table = table(all)
-    let isWide = table.lines(width: .max).allSatisfy { $0.width <= width }
-    guard !isWide else { return table.lines(width: width) }
-    return table.rows.flatMap { cells in
-      let head = [cells[0] + Line(" ") + cells[1]].map { $0.truncated(to: width) }
-      let indent = String(repeating: " ", count: min(4, max(0, width - 16)))
-      // No-break spaces hold each cell together while the row is wrapped.
-      let counts = cells.dropFirst(2).map { $0.text.replacing(" ", with: "\u{A0}") }
-        .filter { !$0.isEmpty }.joined(separator: "  ")
-      return head
-        + counts.wrapped(to: max(1, width - indent.count)).map {
-          Line(indent + $0.replacing("\u{A0}", with: " "))
-        }
-    }
-  }
-
-  private func table(_ all: [Statistics]) -> Table {
     Table(
       [
-        .init("", .right), .init("", flexible: true), .init("", .right), .init("", .right),
-        .init("", .right), .init(), .init(),
+        .init("", .right), .init("", flexible: true), .init("", .right, secondary: true),
+        .init("", .right, secondary: true), .init("", .right, secondary: true),
+        .init("", secondary: true), .init("", secondary: true),
       ],
       rows: all.map { one in
         let timer = one.timer
@@ -185,9 +155,10 @@ extension TimerRenderer {
           Line("\(Pie.Slice.success.letter) \(timer.success)", Pie.Slice.success.style),
           Line("\(Pie.Slice.late.letter) \(one.lateOrMissed)", Pie.Slice.late.style),
           Line(one.successPercent.map { "\($0)%" } ?? ""),
-          Line(localize(Text("{open} open"), ["open": String(one.open)])),
+          Line(localize(Text("{open} open"), ["open": String(one.report.open)])),
           Line(localize(Text("streak {streak}, best {best}"), streaks)),
         ]
-      })
+      }
+    ).lines(width: width)
   }
 }

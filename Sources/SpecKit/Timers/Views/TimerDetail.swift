@@ -1,12 +1,5 @@
 internal import SpecCore
 
-struct DetailTexts: Sendable {
-  let notes = Text("Notes", context: "timer")
-  let zone = Text("Time zone")
-}
-
-let detailTexts = DetailTexts()
-
 /// One timer in full: an object, `key⇥value` lines in the same order.
 struct TimerDetail: Record, Presentable {
   let report: TimerReport
@@ -33,7 +26,7 @@ struct TimerDetail: Record, Presentable {
 
   /// The labels and values under the head.
   private var details: [(label: String, value: String)] {
-    let (localize, timer, texts) = (renderer.localize, report.timer, detailTexts)
+    let (localize, timer) = (renderer.localize, report.timer)
     var rows: [(label: String, value: String)] = []
     func add(_ label: Text, _ value: String?) {
       if let value { rows.append((localize(label), value)) }
@@ -43,7 +36,7 @@ struct TimerDetail: Record, Presentable {
       return localize.date(zone.civil(at: instant)) + renderer.label(zone, at: instant)
     }
     add(Text("Id"), String(timer.id))
-    add(texts.notes, timer.notes.isEmpty ? nil : sanitized(timer.notes))
+    add(Text("Notes", context: "timer"), timer.notes.isEmpty ? nil : sanitized(timer.notes))
     add(Text("Period"), timer.period.map(localize.period))
     if report.isDown {
       add(Text("Repeats"), timer.repeats.map(String.init) ?? localize(Text("Infinitely")))
@@ -54,7 +47,9 @@ struct TimerDetail: Record, Presentable {
       add(Text("Worked time"), timer.worked?.spoken(localize.language) ?? localize(Text("Off")))
     }
     let zone = report.timeZone
-    add(texts.zone, timer.isFloating ? localize(Text("{zone} (floats)"), ["zone": zone]) : zone)
+    add(
+      Text("Time zone"),
+      timer.isFloating ? localize(Text("{zone} (floats)"), ["zone": zone]) : zone)
     let due = date(report.isOutsideWorkedTime ? report.nextRing : report.status?.due)
     let outside = report.isOutsideWorkedTime ? localize(listTexts.outside) : nil
     let next = [due, outside].compactMap(\.self)

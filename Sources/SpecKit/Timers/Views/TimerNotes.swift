@@ -1,13 +1,5 @@
 internal import SpecCore
 
-/// Notes on standard error after a timer was added or changed.
-struct NoteTexts: Sendable {
-  let neverShown = Text(
-    "'{title}' does not ring in the next 10 years: check its worked time")
-}
-
-let noteTexts = NoteTexts()
-
 extension ZonedTimer {
   /// Notes about the given dates, and about a timer that never rings.
   func notes(
@@ -28,18 +20,19 @@ extension ZonedTimer {
           Text("nothing can ring at that moment; the first notification is at {moment}"),
           ["moment": text]))
     }
-    if isNeverShown(at: now) {
-      notes.append(localize(noteTexts.neverShown, ["title": timer.title]))
-    }
-    return notes
+    return notes + [noteOfSilence(at: now, localize)].compactMap(\.self)
   }
 
-  /// Whether worked time suppresses all fires of the next 10 years.
-  func isNeverShown(at now: Instant) -> Bool {
-    guard let schedule else { return false }
+  /// The note that worked time suppresses all fires of the next 10 years; nil if one rings.
+  func noteOfSilence(at now: Instant, _ localize: Localizer) -> String? {
+    guard let schedule else { return nil }
     let done = max(timer.run.recorded, schedule.reached(at: now))
-    return schedule.due(done + 1) != nil
-      && schedule.next(after: done, isShown: true, now: now) == nil
+    guard schedule.due(done + 1) != nil,
+      schedule.next(after: done, isShown: true, now: now) == nil
+    else { return nil }
+    return localize(
+      Text("'{title}' does not ring in the next 10 years: check its worked time"),
+      ["title": timer.title])
   }
 }
 
@@ -84,15 +77,6 @@ extension Localizer {
     case .gap:
       return self(
         Text("{time} does not exist on {date} in {zone}; using {used} {abbreviation}"), values)
-    }
-  }
-}
-
-extension TimersSession {
-  /// Writes a note for each timer that does not ring in the next 10 years.
-  func noteNeverShown(_ timers: [ZonedTimer]) {
-    for zoned in timers where zoned.timer.paused == nil && zoned.isNeverShown(at: now) {
-      context.note(localize(noteTexts.neverShown, ["title": zoned.timer.title]))
     }
   }
 }

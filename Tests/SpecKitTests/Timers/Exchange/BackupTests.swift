@@ -10,7 +10,7 @@ import Testing
   static let backup = BackupFile(
     data, timers: 1, events: 0, created: Instant(seconds: 1_519_113_600))
 
-  private func read(_ bytes: [UInt8]) throws(BackupError) -> BackupFile {
+  private func read(_ bytes: [UInt8]) throws(Failure) -> BackupFile {
     try BackupFile(bytes, path: "b")
   }
 
@@ -37,22 +37,22 @@ import Testing
     for index in second..<bytes.count {
       var changed = bytes
       changed[index] ^= 1
-      #expect(throws: BackupError.self) { try read(changed) }
+      #expect(throws: Failure.self) { try read(changed) }
     }
   }
 
   @Test func `is refused when it is cut anywhere`() throws {
     let bytes = try Self.backup.bytes()
     for count in 0..<bytes.count {
-      let error = #expect(throws: BackupError.self) { try read(Array(bytes[..<count])) }
-      #expect(error?.failure.status == .damaged)
+      let error = #expect(throws: Failure.self) { try read(Array(bytes[..<count])) }
+      #expect(error?.status == .damaged)
     }
   }
 
   @Test func `is told apart from other files and newer versions`() {
     let newer = Array(#"{"format":"spec-timers-backup","version":3}"#.utf8) + [0x0A]
-    #expect(throws: BackupError.newer(path: "b")) { try read(newer) }
-    #expect(throws: BackupError.notBackup(path: "b")) { try read(Array("{}\n{}\n".utf8)) }
-    #expect(throws: BackupError.notBackup(path: "b")) { try read([0xFF, 0x0A]) }
+    #expect(throws: Failure.newerBackup("b")) { try read(newer) }
+    #expect(throws: Failure.notBackup("b")) { try read(Array("{}\n{}\n".utf8)) }
+    #expect(throws: Failure.notBackup("b")) { try read([0xFF, 0x0A]) }
   }
 }

@@ -10,17 +10,26 @@ import Testing
     Instant(iso8601: text) ?? Instant(seconds: 0)
   }
 
+  private static func fire(
+    _ uid: String, _ due: String, _ title: String, notes: String = ""
+  ) -> FireReport {
+    let due = instant(due)
+    let timer = Timer(
+      id: 1, uid: uid, title: title, notes: notes, type: .down, zone: "UTC",
+      run: .init(origin: due), created: due, changed: due)
+    return FireReport(
+      timer: timer, zone: .utc, fire: Fire(number: 1, due: due, isShown: true))
+  }
+
   static let file = CalendarFile(
-    entries: [
-      .init(
-        timer: "5f3a", due: instant("2018-02-20T13:30:00Z"), title: "Eat pills; all, \\of\\ them",
-        notes: ""),
-      .init(
-        timer: "5f3a", due: instant("2018-02-20T18:00:00Z"),
-        title: "Полить цветы на балконе, и кактус", notes: "a\r\nb\nc\rd\u{7}"),
-      .init(
-        timer: "77", due: instant("2018-02-21T00:00:00Z"),
-        title: String(repeating: "👨‍👩‍👧‍👦", count: 32), notes: String(repeating: "x", count: 64)),
+    fires: [
+      fire("5f3a", "2018-02-20T13:30:00Z", "Eat pills; all, \\of\\ them"),
+      fire(
+        "5f3a", "2018-02-20T18:00:00Z", "Полить цветы на балконе, и кактус",
+        notes: "a\r\nb\nc\rd\u{7}"),
+      fire(
+        "77", "2018-02-21T00:00:00Z", String(repeating: "👨‍👩‍👧‍👦", count: 32),
+        notes: String(repeating: "x", count: 64)),
     ],
     stamp: instant("2018-02-20T08:00:00.25Z"))
 
@@ -56,7 +65,7 @@ import Testing
   }
 
   @Test func `may be empty of events`() {
-    let empty = CalendarFile(entries: [], stamp: Instant(seconds: 0))
+    let empty = CalendarFile(fires: [], stamp: Instant(seconds: 0))
     #expect(empty.text.hasSuffix("CALSCALE:GREGORIAN\r\nEND:VCALENDAR\r\n"))
   }
 
@@ -71,12 +80,12 @@ import Testing
     #expect(json["longestLine"]?.int ?? 99 <= 75)
     let events = json["events"]?.array ?? []
     #expect(events.count == 3)
-    for (event, entry) in zip(events, Self.file.entries) {
-      let due = entry.due.iso8601
+    for (event, entry) in zip(events, Self.file.fires) {
+      let due = entry.fire.due.iso8601
       #expect(event["start"]?.string == due && event["zone"] == "UTC")
       #expect(event["stamp"] == "2018-02-20T08:00:00Z")
-      #expect(event["summary"]?.string == entry.title)
-      #expect(event["uid"]?.string == "\(entry.timer)-\(entry.due.iCalendar)@spec")
+      #expect(event["summary"]?.string == entry.timer.title)
+      #expect(event["uid"]?.string == "\(entry.timer.uid)-\(entry.fire.due.iCalendar)@spec")
       #expect(event["alarms"] == ["DISPLAY", "AUDIO"] && event["triggers"] == [0.0, 0.0])
     }
     #expect(events.map { $0["description"]?.string?.count } == [0, 7, 64])

@@ -12,11 +12,13 @@ import Testing
     var body: String
     var testDescription: String { "\(from): \(subject.prefix(20))" }
 
-    var draft: FeedbackDraft? {
+    var draft: MailMessage? {
       guard let from = MailAddress(from), let to = MailAddress(FeedbackTopic.problem.address),
         let date = Instant(iso8601: "2026-03-01T08:09:10Z")
       else { return nil }
-      return FeedbackDraft(from: from, to: to, subject: subject, body: body, date: date)
+      return MailMessage(
+        from: from, to: to, subject: subject, body: body, date: date,
+        headers: [("X-Unsent", "1")])
     }
   }
 
@@ -41,7 +43,7 @@ import Testing
   func `is read by Python's mail reader as it was typed`(example: Case) throws {
     let draft = try #require(example.draft)
     let shell = try Shell()
-    try Data(draft.message).write(to: URL(filePath: "\(shell.home)/draft.eml"))
+    try Data(draft.bytes).write(to: URL(filePath: "\(shell.home)/draft.eml"))
     let (uri, hasBody) = draft.uri
     let answer = try shell.run(
       "python3 \(Binary.repository)Tests/Scripts/read_mail.py draft.eml '\(uri)'")
@@ -57,7 +59,7 @@ import Testing
     #expect(json["bareLineEnds"] == 0 && json["longestLine"]?.int ?? 999 <= 998)
     #expect(json["uriTo"] == "problems@example.org")
     #expect(json["uriSubject"]?.string == example.subject)
-    #expect(uri.utf8.count <= FeedbackDraft.uriLimit)
+    #expect(uri.utf8.count <= MailMessage.uriLimit)
     if hasBody {
       #expect(json["uriBody"]?.string == lines.replacing("\n", with: "\r\n"))
     } else {
@@ -66,7 +68,7 @@ import Testing
   }
 
   @Test func `has the header of RFC 5322`() throws {
-    let message = String(decoding: try #require(Self.cases[0].draft).message, as: UTF8.self)
+    let message = String(decoding: try #require(Self.cases[0].draft).bytes, as: UTF8.self)
     #expect(
       message.components(separatedBy: "\r\n") == [
         "Date: Sun, 1 Mar 2026 08:09:10 +0000", "From: ann@host", "To: problems@example.org",
@@ -75,7 +77,7 @@ import Testing
         "one line", "",
       ])
     for example in Self.cases {
-      let text = String(decoding: try #require(example.draft).message, as: UTF8.self)
+      let text = String(decoding: try #require(example.draft).bytes, as: UTF8.self)
       let header = text.components(separatedBy: "\r\n").prefix { !$0.isEmpty }
       #expect(header.allSatisfy { $0.utf8.count <= 78 && $0.utf8.allSatisfy { $0 < 0x80 } })
     }

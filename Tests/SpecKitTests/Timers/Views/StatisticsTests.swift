@@ -28,7 +28,7 @@ import Testing
     (timer.title, timer.success, timer.late) = (title, success, late)
     (timer.run.recorded, timer.run.missed) = (Int64(missed), Int64(missed))
     timer.deletedAt = timer.created
-    return Statistics(timer, open: 0, at: timer.created, in: nil)
+    return Statistics(report: TimerReport(timer, open: 0, at: timer.created, in: nil))
   }
 
   @Test(arguments: [20, 30, 40, 59, 60, 80, 120]) func `fit the page`(width: Int) throws {

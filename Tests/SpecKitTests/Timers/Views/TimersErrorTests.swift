@@ -39,10 +39,8 @@ import Testing
     let conditions =
       conflicts.map { TimersConflict(timer: zoned, conflicts: [$0]) }
       + [TimersConflict(timer: zoned, conflicts: conflicts)]
-    let backups: [BackupError] = [
-      .noFile(path: "b"), .notBackup(path: "b"), .newer(path: "b"),
-      .damaged(path: "b", problem: .header), .damaged(path: "b", problem: .cut),
-      .damaged(path: "b", problem: .digest), .damaged(path: "b", problem: .data("p")),
+    let backups: [Failure] = [
+      .notBackup("b"), .newerBackup("b"), .damagedBackup("b", problem: "p"),
     ]
     return others + problems + conditions + backups
   }()
