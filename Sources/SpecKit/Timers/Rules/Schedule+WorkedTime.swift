@@ -17,9 +17,8 @@ extension Schedule {
     let end = min(range.upperBound, lastCycle + 1)
     guard start < end else { return 0 }
     guard let worked else { return end - start }
-    // Of cycles that are a day or more apart a century has few.
     if period.days > 0 || period.seconds > 86_400 {
-      return Int64((start..<end).count(where: isShown))
+      return shownCount(oneByOne: start..<end, in: worked)
     }
     func steps(through second: Int64) -> Int64 {
       (second - anchor).quotientAndRemainderDown(by: period.seconds).quotient
@@ -36,6 +35,23 @@ extension Schedule {
         count -= steps(through: window.lowerBound - offset - 1)
       }
       segmentStart = segmentEnd
+    }
+    return count
+  }
+
+  /// Counts the same of cycles that are a day or more apart, of which a century has few.
+  private func shownCount(oneByOne cycles: Range<Int64>, in worked: WorkedTime) -> Int64 {
+    // Farther than this from all changes of clocks, a wall time has one instant.
+    let reach: Int64 = 27 * 3600
+    var (dayOffsets, dueOffsets) = (OffsetCursor(zone: zone), OffsetCursor(zone: zone))
+    var count: Int64 = 0
+    for number in cycles {
+      let steps = number - anchorIndex
+      let wall = wall(steps)
+      let offset = dayOffsets.offset(at: wall - reach)
+      let isPlain = period.days > 0 && steps != 0 && wall + reach < dayOffsets.end
+      let due = isPlain ? wall - offset + steps * period.seconds : fire(steps)
+      if worked.contains(due + dueOffsets.offset(at: due)) { count += 1 }
     }
     return count
   }
