@@ -10,7 +10,7 @@ extension Context {
 
   /// A document on standard output: as it is, but with a terminal's line ends on a terminal.
   private func write(_ text: String) throws {
-    let isDrawn = output.isTerminal && options.format == .plain
+    let isDrawn = output.isTerminal && !options.isJSON
     let rows =
       isDrawn ? text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) : []
     try show(PlainText(isDrawn ? rows.joined(separator: "\n") : text))

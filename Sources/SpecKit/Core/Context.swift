@@ -16,8 +16,6 @@ package struct Context: Sendable {
   /// From the call on, SIGINT and SIGTERM are held back for what it returns, which gives one that
   /// has come; never where the program is not a process of its own.
   package var stopSignals: @Sendable () -> () -> Signal? = { { nil } }
-  /// The whole command tree, for help, manual and completions.
-  package var tree: @Sendable () -> Node? = { nil }
 
   package init(
     input: Input, output: Sink, error: Sink, environment: [String: String], clock: Clock,
@@ -98,7 +96,7 @@ extension Context {
 
   /// Whether a hint is shown; commands request nothing that only a hint would need if it is not.
   package var showsHints: Bool {
-    error.isTerminal && !options.isQuiet && options.format == .plain
+    error.isTerminal && !options.isQuiet && !options.isJSON
   }
 
   /// What to do next, for a person at a terminal only.
@@ -130,7 +128,7 @@ extension Context {
   package func messageLines(
     _ text: String, _ style: Style = .plain, leaving space: Int = 0
   ) -> [Line] {
-    guard error.isTerminal, language == "ar", options.format == .plain,
+    guard error.isTerminal, language == "ar", !options.isJSON,
       TextDirection.isRightToLeft(anywhereIn: text)
     else { return [Line(text, style)] }
     let room = max(8, terminal.size().columns - 1 - space)

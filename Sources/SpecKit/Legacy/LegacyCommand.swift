@@ -33,12 +33,11 @@ extension LegacyCommand {
 extension Node {
   package init<C: LegacyCommand>(_ type: C.Type) {
     self.init(
-      C.name, C.abstract, arguments: { C.arguments.map(\.info) },
-      details: {
-        Details(
-          notes: C.discussion, fields: C.fields, columns: C.columns, examples: { _ in C.examples },
-          seeAlso: C.seeAlso)
+      C.name,
+      help: {
+        Help(C.abstract, notes: C.discussion, examples: C.examples, seeAlso: C.seeAlso)
       },
+      result: { (C.fields, C.columns) }, arguments: { C.arguments.map(\.info) },
       suggest: { C.suggestion(for: $0) },
       prepare: { matches in
         var command = C()

@@ -5,8 +5,8 @@ struct HelpCommand: Command {
   static let help = Help(
     "Print the help of a command or a topic.",
     examples: [
-      HelpExample("timers add", "The same as spec timers add --help."),
-      HelpExample("exit-codes", "What each exit status means."),
+      Example("timers add", "The same as spec timers add --help."),
+      Example("exit-codes", "What each exit status means."),
     ], seeAlso: [])
   static let arguments: [Argument<Self>] = [
     .rest("command", \.words, help: "A command, or environment, exit-codes or json.")
@@ -18,19 +18,19 @@ struct HelpCommand: Command {
   ]
   var words: [String] = []
 
-  func run(_ context: Context) throws -> HelpPage {
+  func run(_ context: Context) throws -> HelpDocument {
     if let word = words.first, let topic = HelpTopic(rawValue: word) {
       guard words.count == 1 else {
         throw UsageError.extraArgument(words[1]).calling(["spec", "help"])
       }
-      return HelpPage(topic)
+      return HelpDocument(topic, language: context.language)
     }
     let tree = commandTree
     if let word = words.first, !tree.children.contains(where: { $0.name == word }) {
       throw tree.unknown(word, after: [tree.name], or: HelpTopic.allCases.map(\.rawValue))
     }
-    _ = try tree.find(words)
-    return try HelpPage(tree, words, language: context.language)
+    let (node, path) = try tree.find(words)
+    return helpDocument(of: node, path, in: context)
   }
 }
 
@@ -50,9 +50,9 @@ struct ManualCommand: Command {
       directory, which is made if it is missing; a page that exists is replaced. The paths are printed.
       """,
     examples: [
-      HelpExample("timers add", "The source of spec-timers-add(1)."),
-      HelpExample("dindin | man -l -", "Read a page that is not installed.", runs: false),
-      HelpExample("--all man1", "Write every page.", runs: false),
+      Example("timers add", "The source of spec-timers-add(1)."),
+      Example("dindin | man -l -", "Read a page that is not installed.", runs: false),
+      Example("--all man1", "Write every page.", runs: false),
     ], seeAlso: ["help"])
   static let arguments: [Argument<Self>] = [
     .rest("command", \.words, help: "A command, such as timers add.")
@@ -94,7 +94,7 @@ struct ManualPages: Presentable {
 
   var payload: JSON {
     source.map { .string($0) }
-      ?? .array(files.map { .object([JSON.Member("path", .string($0.path))]) })
+      ?? .array(files.map { ["path": .string($0.path)] })
   }
   func text() -> String? { source }
   func records() -> [[String]] { files.flatMap { $0.records() } }
@@ -121,7 +121,7 @@ struct CompletionsCommand: Command {
 
   static let help = Help(
     "Print the completion script of a shell.",
-    examples: [HelpExample("bash", "Load it with: source <(spec completions bash)")], seeAlso: [])
+    examples: [Example("bash", "Load it with: source <(spec completions bash)")], seeAlso: [])
   static let arguments: [Argument<Self>] = [
     .positional("shell", \.shell, help: "The shell: bash, zsh or fish.")
   ]
@@ -145,18 +145,14 @@ struct CompleteCommand: Command {
   var words: [String] = []
 
   func run(_ context: Context) -> Candidates {
-    Candidates(found: Completion.candidates(words, in: context))
+    Candidates(found: Completion.candidates(words, of: commandTree, in: context))
   }
 
-  struct Candidates: Presentable, Encodable {
+  struct Candidates: Presentable {
     let found: [Candidate]
+    var payload: [String] { found.map(\.value) }
     func records() -> [[String]] {
       found.map { $0.help.isEmpty ? [$0.value] : [$0.value, $0.help] }
-    }
-    func text() -> String? { nil }
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(found.map(\.value))
     }
   }
 }

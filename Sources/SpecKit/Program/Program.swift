@@ -9,7 +9,6 @@ package func run(
   var context = context
   context.options = .lenient(words)
   if let instant = context.options.now { context.clock = context.clock.starting(at: instant) }
-  context.tree = { commandTree }
   do {
     try dispatch(words, areText: areText, in: &context)
     return .success
@@ -23,8 +22,9 @@ package func run(
 private func dispatch(_ words: [String], areText: Bool, in context: inout Context) throws {
   let options = context.options
   if let form = options.help {
-    return try context.show(
-      try HelpPage(commandTree, GlobalOptions.otherWords(words), form, language: context.language))
+    let (node, _, path) = try commandTree.descend(
+      GlobalOptions.otherWords(words), skipsUnknown: true)
+    return try context.show(helpDocument(of: node, path, form, in: context))
   }
   if options.wantsVersion {
     _ = try Parser.match(words, GlobalOptions.infos)
@@ -46,10 +46,17 @@ private func dispatch(_ words: [String], areText: Bool, in context: inout Contex
   }
   guard node.isRunnable else {
     guard path.count == 1 else { throw UsageError.missingCommand(path: path) }
-    return try context.show(try HelpPage(commandTree, [], .short, language: context.language))
+    return try context.show(helpDocument(of: node, path, .short, in: context))
   }
   context.columns = try columns(of: node, path, in: context)
   try run(context)
+}
+
+/// Returns the help of a command in the language of the call.
+func helpDocument(
+  of node: Node, _ path: [String], _ form: HelpDocument.Form = .full, in context: Context
+) -> HelpDocument {
+  HelpDocument(node, path, form, in: commandTree, language: context.language)
 }
 
 /// Returns the choice of `--fields` and `--header` for a command; nil without them.
@@ -57,7 +64,7 @@ private func columns(
   of node: Node, _ path: [String], in context: Context
 ) throws(UsageError) -> ColumnChoice? {
   let options = context.options
-  let isLine = options.format == .plain && !context.output.isTerminal
+  let isLine = !options.isJSON && !context.output.isTerminal
   guard options.fields != nil || options.hasHeader && isLine else { return nil }
   return try ColumnChoice(
     options.fields?.names, hasHeader: options.hasHeader || context.output.isTerminal,
@@ -65,33 +72,21 @@ private func columns(
 }
 
 private func report(_ failure: Failure, in context: Context) -> ExitStatus {
-  var text = "spec: \(failure.message(in: context.language))"
-  if context.options.format == .json {
-    text = (try? JSONCoder.text(of: ErrorReport(failure, in: context.language))) ?? text
+  let message = failure.message(in: context.language)
+  var text = "spec: \(message)"
+  if context.options.isJSON {
+    let errors = failure.errors.map { JSON.object($0.worded(in: context.language).jsonMembers()) }
+    text = JSON(present: [
+      "error": JSON(present: [
+        "status": .int(Int64(failure.status.rawValue)), "code": .string(failure.code),
+        "message": .string(message), "field": failure.field.map { .string($0) },
+      ]),
+      "errors": errors.isEmpty ? Optional.none : .array(errors),
+    ]).serialized()
   }
   let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
   try? context.error.write(Renderer.text(context.messageLines(line), color: .none))
   return failure.status
-}
-
-/// An error as JSON on standard error.
-struct ErrorReport: Encodable {
-  struct Body: Encodable {
-    let status: Int32
-    let code: String
-    let message: String
-    let field: String?
-  }
-
-  let error: Body
-  let errors: [FieldError]?
-
-  init(_ failure: Failure, in language: String) {
-    error = Body(
-      status: failure.status.rawValue, code: failure.code, message: failure.message(in: language),
-      field: failure.field)
-    errors = failure.errors.isEmpty ? nil : failure.errors.map { $0.worded(in: language) }
-  }
 }
 
 struct VersionReport: Presentable, Encodable {

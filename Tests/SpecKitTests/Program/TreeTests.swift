@@ -66,7 +66,7 @@ import Testing
     let (node, path) = try commandTree.find(words)
     for (columns, form) in [80, 40, 20].flatMap({ [($0, HelpDocument.Form.full), ($0, .short)] }) {
       let document = HelpDocument(node, path, form, in: commandTree)
-      let text = document.text(columns: columns, language: "en")
+      let text = document.text(columns: columns)
       let rows = text.split(separator: "\n").map(String.init)
       #expect(!rows.contains("JSON FIELDS"))
       // A word longer than the page, such as a long option, stands alone.
@@ -98,7 +98,7 @@ import Testing
     for language in ["en", "ru", "ar"] {
       let document = HelpDocument(
         entry.node, entry.path, .short, in: commandTree, language: language)
-      let help = document.text(columns: 80, language: language)
+      let help = document.text(columns: 80)
       #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 24)
     }
   }

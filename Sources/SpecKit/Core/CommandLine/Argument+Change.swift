@@ -2,15 +2,11 @@ extension Argument {
   /// The option `--NAME`, which gives a value to change to, and the flag `--no-NAME`, which takes
   /// the value away.
   package static func change<Value: ArgumentValue>(
-    _ name: String, _ path: Path<Change<Value>>, value: String, help: Text, shows: Text? = nil
+    _ name: String, _ path: Path<Change<Value>>, value: String, help: Text
   ) -> [Self] {
     let info = ArgumentInfo(
-      kind: .option, name: name, value: value, help: help, choices: Value.choices, shows: shows)
-    let option = Self(info: info) { text, command in
-      if command[keyPath: path].isCleared { throw Failure.exclusiveOptions(name) }
-      command[keyPath: path].value = try Value.parse(argument: text)
-    }
-    return [option, clear(name, path)]
+      kind: .option, name: name, value: value, help: help, choices: Value.choices)
+    return change(info, path) { text, _ in try Value.parse(argument: text) }
   }
 
   /// The same for a list: each use of the option adds a value.
@@ -20,31 +16,35 @@ extension Argument {
     let info = ArgumentInfo(
       kind: .option, name: name, value: value, help: help, choices: Value.choices,
       isRepeatable: true)
-    let option = Self(info: info) { text, command in
-      if command[keyPath: path].isCleared { throw Failure.exclusiveOptions(name) }
-      command[keyPath: path].value =
-        try (command[keyPath: path].value ?? [])
-        + [Value.parse(argument: text)]
+    return change(info, path) { text, values in
+      try (values ?? []) + [Value.parse(argument: text)]
     }
-    return [option, clear(name, path)]
   }
 
   /// The flags `--NAME` and `--no-NAME`.
   package static func change(
     _ name: String, _ path: Path<Change<Bool>>, help: Text
   ) -> [Self] {
-    let info = ArgumentInfo(kind: .flag, name: name, help: help)
-    let flag = Self(info: info) { _, command in
-      if command[keyPath: path].isCleared { throw Failure.exclusiveOptions(name) }
-      command[keyPath: path].value = true
-    }
-    return [flag, clear(name, path)]
+    change(ArgumentInfo(kind: .flag, name: name, help: help), path) { _, _ in true }
   }
 
-  private static func clear<Value>(_ name: String, _ path: Path<Change<Value>>) -> Self {
-    Self(info: ArgumentInfo(kind: .flag, name: "no-\(name)", help: argumentTexts.clear)) {
-      if $1[keyPath: path].value != nil { throw Failure.exclusiveOptions(name) }
-      $1[keyPath: path].isCleared = true
-    }
+  private static func change<Value>(
+    _ info: ArgumentInfo, _ path: Path<Change<Value>>,
+    to value: @escaping @Sendable (_ text: String, _ earlier: Value?) throws -> Value
+  ) -> [Self] {
+    let conflict = Failure(
+      badValue: Text("--{name} and --no-{name} exclude each other; give one"),
+      code: "exclusive-options", ["name": info.name])
+    let clearing = ArgumentInfo(kind: .flag, name: "no-\(info.name)", help: Text("Take it away."))
+    return [
+      Self(info: info) { text, command in
+        if command[keyPath: path].isCleared { throw conflict }
+        command[keyPath: path].value = try value(text, command[keyPath: path].value)
+      },
+      Self(info: clearing) { _, command in
+        if command[keyPath: path].value != nil { throw conflict }
+        command[keyPath: path].isCleared = true
+      },
+    ]
   }
 }

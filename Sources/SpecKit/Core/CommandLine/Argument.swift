@@ -19,9 +19,7 @@ package struct Argument<Root>: Sendable {
   }
 
   /// The same, where what is offered depends on the words before it.
-  package func completingAfter(
-    _ candidates: @escaping @Sendable (Context, _ before: [String]) throws -> [Candidate]
-  ) -> Self {
+  package func completingAfter(_ candidates: @escaping Completion.Candidates) -> Self {
     var copy = self
     copy.info.complete = candidates
     return copy
@@ -32,10 +30,9 @@ extension Argument {
   package typealias Path<Value> = any (WritableKeyPath<Root, Value> & Sendable)
 
   package static func flag(
-    _ name: String, short: Character? = nil, _ path: Path<Bool>, help: Text,
-    aliases: [String] = []
+    _ name: String, short: Character? = nil, _ path: Path<Bool>, help: Text
   ) -> Self {
-    let info = ArgumentInfo(kind: .flag, name: name, aliases: aliases, short: short, help: help)
+    let info = ArgumentInfo(kind: .flag, name: name, short: short, help: help)
     return Self(info: info) { _, command in command[keyPath: path] = true }
   }
 
@@ -53,54 +50,55 @@ extension Argument {
   /// A single-valued option whose value has to lie in a range; `unit` may follow it.
   package static func option<Value: ArgumentValue & Comparable>(
     _ name: String, short: Character? = nil, _ path: Path<Value>, in bounds: ClosedRange<Value>,
-    unit: String = "", value: String, help: Text, aliases: [String] = [], shows: Text? = nil,
-    field: String? = nil
+    unit: String = "", value: String, help: Text, shows: Text? = nil
   ) -> Self {
     let info = ArgumentInfo(
-      kind: .option, name: name, aliases: aliases, short: short, value: value, help: help,
-      bounds: { ("\(bounds.lowerBound)", "\(bounds.upperBound)") }, shows: shows, field: field)
+      kind: .option, name: name, short: short, value: value, help: help, bounds: texts(bounds),
+      shows: shows)
     return Self(info: info) { $1[keyPath: path] = try Value.parse($0, in: bounds, unit: unit) }
   }
 
   /// The same for an option without a value of its own.
   package static func option<Value: ArgumentValue & Comparable>(
     _ name: String, short: Character? = nil, _ path: Path<Value?>, in bounds: ClosedRange<Value>,
-    unit: String = "", value: String, help: Text, aliases: [String] = [], shows: Text? = nil,
-    field: String? = nil
+    value: String, help: Text, shows: Text? = nil
   ) -> Self {
     let info = ArgumentInfo(
-      kind: .option, name: name, aliases: aliases, short: short, value: value, help: help,
-      bounds: { ("\(bounds.lowerBound)", "\(bounds.upperBound)") }, shows: shows, field: field)
-    return Self(info: info) { $1[keyPath: path] = try Value.parse($0, in: bounds, unit: unit) }
+      kind: .option, name: name, short: short, value: value, help: help, bounds: texts(bounds),
+      shows: shows)
+    return Self(info: info) { $1[keyPath: path] = try Value.parse($0, in: bounds) }
+  }
+
+  private static func texts<Value: Sendable>(_ bounds: ClosedRange<Value>) -> ArgumentInfo.Bounds {
+    { ("\(bounds.lowerBound)", "\(bounds.upperBound)") }
   }
 
   /// An option that may be given several times; the values add up in order.
   package static func options<Value: ArgumentValue>(
-    _ name: String, short: Character? = nil, _ path: Path<[Value]>, value: String, help: Text,
-    aliases: [String] = [], shows: Text? = nil, field: String? = nil
+    _ name: String, _ path: Path<[Value]>, value: String, help: Text, shows: Text? = nil
   ) -> Self {
     let info = ArgumentInfo(
-      kind: .option, name: name, aliases: aliases, short: short, value: value, help: help,
-      choices: Value.choices, isRepeatable: true, shows: shows, field: field)
+      kind: .option, name: name, value: value, help: help, choices: Value.choices,
+      isRepeatable: true, shows: shows)
     return Self(info: info) { $1[keyPath: path].append(try Value.parse(argument: $0)) }
   }
 
   package static func positional<Value: ArgumentValue>(
-    _ name: String, _ path: Path<Value>, help: Text, field: String? = nil
+    _ name: String, _ path: Path<Value>, help: Text
   ) -> Self {
     let info = ArgumentInfo(
       kind: .positional, name: name, value: name, help: help, choices: Value.choices,
-      isRequired: !Value.isOptional, field: field)
+      isRequired: !Value.isOptional)
     return Self(info: info) { $1[keyPath: path] = try Value.parse(argument: $0) }
   }
 
   /// All words left over, at least `minimum` of them (0 or 1).
   package static func rest<Value: ArgumentValue>(
-    _ name: String, _ path: Path<[Value]>, minimum: Int = 0, help: Text, field: String? = nil
+    _ name: String, _ path: Path<[Value]>, minimum: Int = 0, help: Text
   ) -> Self {
     let info = ArgumentInfo(
       kind: .rest, name: name, value: name, help: help, choices: Value.choices,
-      isRequired: minimum > 0, isRepeatable: true, field: field)
+      isRequired: minimum > 0, isRepeatable: true)
     return Self(info: info) { $1[keyPath: path].append(try Value.parse(argument: $0)) }
   }
 

@@ -1,6 +1,8 @@
 /// What parser, help, manual and completions need to know of an argument.
 package struct ArgumentInfo: Sendable {
   package enum Kind: Sendable, Equatable { case flag, option, positional, rest }
+  /// The least and the greatest value as help tells them.
+  package typealias Bounds = @Sendable () -> (low: String, high: String)
 
   package let kind: Kind
   package var name: String
@@ -14,35 +16,14 @@ package struct ArgumentInfo: Sendable {
   /// Whether the command itself says that it is missing, as it knows what to offer.
   package var isMissedByCommand = false
   package var isRepeatable = false
-  /// The least and the greatest value, as help tells them; made when help asks for them.
-  package var bounds: (@Sendable () -> (low: String, high: String))?
+  /// Made when help asks for them.
+  package var bounds: Bounds?
   /// The default as help shows it.
   package var shows: Text?
   /// The name of the wrong field in errors, where it differs from the option's.
   package var field: String?
   /// What to offer after the words of the command that stand already.
   package var complete: Completion.Candidates?
-
-  package init(
-    kind: Kind, name: String, aliases: [String] = [], short: Character? = nil, value: String = "",
-    help: Text, choices: [String] = [], isRequired: Bool = false, isRepeatable: Bool = false,
-    bounds: (@Sendable () -> (low: String, high: String))? = nil, shows: Text? = nil,
-    field: String? = nil, complete: Completion.Candidates? = nil
-  ) {
-    self.kind = kind
-    self.name = name
-    self.aliases = aliases
-    self.short = short
-    self.value = value
-    self.help = help
-    self.choices = choices
-    self.isRequired = isRequired
-    self.isRepeatable = isRepeatable
-    self.bounds = bounds
-    self.shows = shows
-    self.field = field
-    self.complete = complete
-  }
 
   package var isOption: Bool { kind == .flag || kind == .option }
   package var names: [String] { [name] + aliases }

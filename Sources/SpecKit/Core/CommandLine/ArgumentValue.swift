@@ -39,7 +39,10 @@ extension ArgumentValue where Self: FixedWidthInteger {
     let digits = text.first == "-" ? text.dropFirst() : text[...]
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let value = Self(text)
-    else { throw Failure.badWholeNumber(text) }
+    else {
+      throw Failure(
+        badValue: Text("invalid whole number '{text}'"), code: "bad-number", ["text": text])
+    }
     return value
   }
 }
@@ -54,7 +57,9 @@ extension Double: ArgumentValue {
     // `Double` also reads "nan", "inf" and hexadecimal, which nobody means on a command line.
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }),
       let value = Double(text), value.isFinite
-    else { throw Failure.badNumber(text) }
+    else {
+      throw Failure(badValue: Text("invalid number '{text}'"), code: "bad-number", ["text": text])
+    }
     return value
   }
 }
@@ -72,5 +77,45 @@ extension ArgumentValue where Self: Comparable {
       // It is a number, but of more digits than the type holds.
     }
     throw Failure.outOfRange(text, "\(bounds.lowerBound)", "\(bounds.upperBound)")
+  }
+}
+
+extension ScreenSize: ArgumentValue {
+  package static func parse(argument text: String) throws -> ScreenSize {
+    if let size = ScreenSize(text) { return size }
+    guard numbers(text) != nil else {
+      throw Failure(
+        badValue: Text("invalid size '{text}'; write columns and rows like 80x24"),
+        code: "bad-size", ["text": text])
+    }
+    let (low, high) = (limit.lowerBound, limit.upperBound)
+    throw Failure.outOfRange(text, "\(low)x\(low)", "\(high)x\(high)", code: "bad-size")
+  }
+}
+
+extension Period: ArgumentValue {
+  package static func parse(argument text: String) throws -> Period {
+    if let value = Period(exact: text) { return value }
+    let hint =
+      !text.isEmpty && text.utf8.count < 10 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      ? "; \(text)s or \(text)m?" : "; give it as 2s, 90m or 1h30m"
+    throw Failure(badValue: "invalid length of time '\(text)'\(hint)", code: "bad-duration")
+  }
+}
+
+extension Instant: ArgumentValue {
+  package static func parse(argument text: String) throws -> Instant {
+    guard let instant = Instant(iso8601: text) else {
+      throw Failure(
+        badValue: Text("invalid instant '{text}'; write it like 2026-11-20T09:00:00Z"),
+        code: "bad-instant", ["text": text])
+    }
+    guard Instant.calendar.contains(instant) else {
+      throw Failure(
+        badValue: Text(
+          "'{text}' is outside the years 1 to 9999 of UTC; write it like 2026-11-20T09:00:00Z"),
+        code: "bad-instant", ["text": text])
+    }
+    return instant
   }
 }

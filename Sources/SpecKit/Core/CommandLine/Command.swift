@@ -56,7 +56,7 @@ extension Context: CommandSession {
 package struct Help: Sendable {
   let abstract: Text
   let notes: Text
-  let examples: [HelpExample]
+  let examples: [Example]
   let seeAlso: [String]?
 
   /// - Parameters:
@@ -64,35 +64,12 @@ package struct Help: Sendable {
   ///   - notes: paragraphs with an empty line between.
   ///   - seeAlso: commands without `spec`; nil for the neighbors in the tree.
   package init(
-    _ abstract: Text, notes: Text = "", examples: [HelpExample] = [], seeAlso: [String]? = nil
+    _ abstract: Text, notes: Text = "", examples: [Example] = [], seeAlso: [String]? = nil
   ) {
     self.abstract = abstract
     self.notes = notes
     self.examples = examples
     self.seeAlso = seeAlso
-  }
-}
-
-/// An example of a command: the words that follow its path.
-package struct HelpExample: Sendable {
-  let words: String
-  let help: Text
-  let setup: [String]
-  let runs: Bool
-
-  /// - Parameters:
-  ///   - setup: lines that the tests run first, in the same fresh home.
-  ///   - runs: false for what needs a network, another terminal or no end.
-  package init(_ words: String, _ help: Text, setup: [String] = [], runs: Bool = true) {
-    self.words = words
-    self.help = help
-    self.setup = setup
-    self.runs = runs
-  }
-
-  /// The line that a person types.
-  func line(after path: [String]) -> String {
-    (path + (words.isEmpty ? [] : [words])).joined(separator: " ")
   }
 }
 
@@ -108,18 +85,32 @@ package struct Field: Sendable, Equatable {
   }
 }
 
-/// A line a person can type, shown in help and run by the tests.
+/// A call that help shows and the tests run.
 package struct Example: Sendable, Equatable {
-  package let line: String
+  /// A whole line, which begins with `spec`, or in the help of a command the words that follow its path.
+  package private(set) var line: String
   package let help: Text
   /// Lines the tests run first, in the same fresh home.
   package let setup: [String]
   /// False for what needs a network, another terminal or no end.
   package let runs: Bool
+
   package init(_ line: String, _ help: Text, setup: [String] = [], runs: Bool = true) {
     self.line = line
     self.help = help
     self.setup = setup
     self.runs = runs
   }
+
+  /// The example with the line that a person types for the command at this path.
+  func after(_ path: [String]) -> Example {
+    var whole = self
+    if !line.hasPrefix("spec ") {
+      whole.line = (line.isEmpty ? path : path + [line]).joined(separator: " ")
+    }
+    return whole
+  }
 }
+
+/// The name by which modules still call it.
+package typealias HelpExample = Example

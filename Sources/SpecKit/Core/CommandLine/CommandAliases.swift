@@ -82,17 +82,11 @@ extension Node {
     let synonyms = CommandAliases.all[word] ?? []
     let own = synonyms.filter { name in visibleChildren.contains { $0.name == name } }
     if !own.isEmpty { return own.map { (names + [$0]).joined(separator: " ") } }
-    let below = ([word] + synonyms).lazy.map { self.commands(named: $0, after: names) }
-    return below.first { !$0.isEmpty } ?? []
-  }
-
-  /// The commands of the groups below that have this name, as they should be typed.
-  private func commands(named word: String, after names: [String]) -> [String] {
-    visibleChildren.flatMap { child in
-      let path = names + [child.name]
-      let own = child.visibleChildren.filter { $0.name == word }
-        .map { (path + [$0.name]).joined(separator: " ") }
-      return own + child.commands(named: word, after: path)
-    }
+    // The commands of this group itself have one name more.
+    let below = walk(Array(names.dropLast()), where: { !$0.isHidden })
+      .filter { $0.path.count > names.count + 1 }
+    return ([word] + synonyms).lazy
+      .map { name in below.filter { $0.node.name == name }.map { $0.path.joined(separator: " ") } }
+      .first { !$0.isEmpty } ?? []
   }
 }

@@ -1,6 +1,3 @@
-/// The output format of results and errors.
-package enum OutputFormat: Sendable, Equatable { case plain, json }
-
 /// What `--color` asks for.
 package enum ColorChoice: String, Sendable, CaseIterable, ArgumentValue { case auto, always, never }
 
@@ -22,8 +19,6 @@ package struct GlobalOptions: OptionGroup {
   package init() {}
 
   static let fieldsName = "fields"
-
-  package var format: OutputFormat { isJSON ? .json : .plain }
 
   package static let arguments: [Argument<Self>] = [
     .flag("json", \.isJSON, help: "Write JSON, and nothing else, on standard output."),
@@ -71,15 +66,11 @@ package struct GlobalOptions: OptionGroup {
     var words = ArraySlice(words.prefix { $0 != "--" })
     var matches: [Parser.Match] = []
     var others: [String] = []
-    while let word = words.popFirst() {
-      let takesNext = infos.contains { $0.kind == .option && "--\($0.name)" == word }
-      let taken = takesNext && words.first.map { !Parser.looksLikeOption($0) } == true
-      let candidate = taken ? [word, words.removeFirst()] : [word]
-      if let found = try? Parser.match(candidate, infos), !found.isEmpty {
-        matches += found
-      } else {
-        others.append(word)
-      }
+    while let word = words.first {
+      let option = Parser.leadingOption(words, infos)
+      matches += option?.matches ?? []
+      if option == nil { others.append(word) }
+      words.removeFirst(option?.count ?? 1)
     }
     return (matches, others)
   }
@@ -97,18 +88,5 @@ package struct FieldNames: ArgumentValue, Equatable {
       names: text.split(separator: ",", omittingEmptySubsequences: false).map {
         String($0).trimmingSpaces()
       })
-  }
-}
-
-extension Instant: ArgumentValue {
-  package static func parse(argument text: String) throws -> Instant {
-    guard let instant = Instant(iso8601: text) else {
-      throw Failure(badValue: argumentTexts.instant, code: "bad-instant", ["text": text])
-    }
-    guard Instant.calendar.contains(instant) else {
-      throw Failure(
-        badValue: argumentTexts.instantOutOfRange, code: "bad-instant", ["text": text])
-    }
-    return instant
   }
 }

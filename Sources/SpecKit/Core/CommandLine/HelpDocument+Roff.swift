@@ -5,15 +5,16 @@ extension HelpDocument {
     let title = path.joined(separator: "-")
     roff.macro("TH", title.uppercased(), "1", date, "spec \(version)", "spec manual")
     roff.macro("SH", "NAME")
-    roff.text("\(title) \\- \(Roff.escaped(abstract("en").trimmingFinalPeriod()))")
+    roff.text("\(title) \\- \(Roff.escaped(abstract("en").dropLast()))")
     var hasCommands = false
     for block in blocks {
       switch block {
-      case .usage(let usage):
+      case .usage:
         roff.macro("SH", "SYNOPSIS")
-        for (index, usage) in usage.enumerated() {
+        let calls = usage { name in Roff.italic(name.filter { $0 != "<" && $0 != ">" }) }
+        for (index, words) in calls.enumerated() {
           if index > 0 { roff.macro("br") }
-          roff.text(usage.roff)
+          roff.text(([Roff.bold(path.joined(separator: " "))] + words).joined(separator: " "))
         }
       case .notes(let notes):
         roff.macro("SH", "DESCRIPTION")
@@ -21,16 +22,13 @@ extension HelpDocument {
       case .arguments(let title, let infos):
         roff.macro("SH", title("en").uppercased())
         for info in infos {
-          roff.item(
-            Roff.bold(info.helpLabel.trimmingLeadingSpaces()), Roff.escaped(info.helpText("en")))
+          roff.item(Roff.bold(info.helpLabel.trimmingSpaces()), info.helpText("en"))
         }
-      case .commands(let heading, let entries):
+      case .commands(let heading, let nodes):
         if !hasCommands { roff.macro("SH", "COMMANDS") }
         hasCommands = true
         if let heading { roff.macro("SS", heading("en")) }
-        for entry in entries {
-          roff.item(Roff.reference(entry.path), Roff.escaped(entry.abstract("en")))
-        }
+        for node in nodes { roff.item(Roff.reference(path + [node.name]), node.abstract("en")) }
       case .fields(let fields, let columns):
         roff.macro("SH", "FIELDS")
         roff.text("Members with \(Roff.bold("--json")); names for \(Roff.bold("--fields")).")
@@ -38,20 +36,18 @@ extension HelpDocument {
           roff.text("A line in a pipe has: \(Roff.escaped(columns.joined(separator: ", "))).")
         }
         for field in fields {
-          roff.item(
-            Roff.bold(field.name) + " " + Roff.escaped("\(field.type)"),
-            Roff.escaped(field.help("en")))
+          roff.item("\(Roff.bold(field.name)) \(Roff.escaped("\(field.type)"))", field.help("en"))
         }
       case .examples(let examples):
         roff.macro("SH", "EXAMPLES")
         for (index, example) in examples.enumerated() {
           // A heading begins a paragraph by itself.
           if index > 0 { roff.macro("PP") }
-          roff.example(example.line, Roff.escaped(example.help("en")))
+          roff.example(example.line, example.help("en"))
         }
       case .terms(let title, let rows):
         roff.macro("SH", title("en").uppercased())
-        for row in rows { roff.item(Roff.bold(row.name), Roff.escaped(row.help)) }
+        for row in rows { roff.item(Roff.bold(row.name), row.help) }
       case .seeAlso(let references):
         let pages = references.compactMap(\.page).reduce(into: [[String]]()) { pages, page in
           if !pages.contains(page) { pages.append(page) }
@@ -65,14 +61,7 @@ extension HelpDocument {
   }
 }
 
-extension HelpDocument.Usage {
-  fileprivate var roff: String {
-    let words = words { name in Roff.italic(name.filter { $0 != "<" && $0 != ">" }) }
-    return ([Roff.bold(path.joined(separator: " "))] + words).joined(separator: " ")
-  }
-}
-
-/// Writes roff source; every piece of text is escaped by the caller where it is data.
+/// Writes roff source. A `label` and a `line` are roff, which the caller has made of escaped data.
 private struct Roff {
   private(set) var source = ""
 
@@ -91,7 +80,7 @@ private struct Roff {
   mutating func item(_ label: String, _ help: String) {
     macro("TP")
     text(label)
-    text(help)
+    text(Self.escaped(help))
   }
 
   /// Appends a call, in rows that a shell takes, and its meaning.
@@ -102,7 +91,7 @@ private struct Roff {
     }
     macro("fi")
     macro("RS")
-    text(help)
+    text(Self.escaped(help))
     macro("RE")
   }
 
@@ -112,7 +101,7 @@ private struct Roff {
       // A paragraph that is indented is text to copy.
       if paragraph.hasPrefix("    ") {
         macro("nf")
-        for row in paragraph.split(separator: "\n") { text(Self.escaped(String(row))) }
+        for row in paragraph.split(separator: "\n") { text(Self.escaped(row)) }
         macro("fi")
         continue
       }
@@ -125,7 +114,7 @@ private struct Roff {
   /// A reference to the manual page of a command.
   static func reference(_ path: [String]) -> String { bold(path.joined(separator: "-")) + "(1)" }
 
-  static func escaped(_ text: String) -> String {
+  static func escaped(_ text: some StringProtocol) -> String {
     let named: [Unicode.Scalar: String] = [
       "\\": "\\e", "-": "\\-", "~": "\\(ti", "^": "\\(ha", "'": "\\(aq", "`": "\\(ga",
     ]
@@ -141,9 +130,4 @@ private struct Roff {
   private static func hexadecimal(_ value: UInt32) -> String {
     zeroPadded(value, 4, radix: 16).uppercased()
   }
-}
-
-extension String {
-  fileprivate func trimmingFinalPeriod() -> String { hasSuffix(".") ? String(dropLast()) : self }
-  fileprivate func trimmingLeadingSpaces() -> String { String(drop { $0 == " " }) }
 }

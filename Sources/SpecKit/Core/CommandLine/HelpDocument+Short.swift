@@ -4,46 +4,40 @@ extension HelpDocument {
 
   /// The short form: a row for each command or option, and as many of three examples as fit on one screen. If
   /// the rows do not fit even without examples, only the names are listed.
-  static func short(_ node: Node, _ path: [String], _ language: String) -> HelpDocument {
+  ///
+  /// - Parameter language: the language in which it fits.
+  static func shortBlocks(_ node: Node, _ path: [String], _ language: String) -> [Block] {
     let call = path.joined(separator: " ")
     let first = node.visibleChildren.first.map { Reference(call: "\(call) \($0.name) -h") }
     let more = Block.seeAlso([Reference(call: "\(call) --help")] + (first.map { [$0] } ?? []))
-    let (rows, names) = node.shortLists(path, language)
+    let (rows, names) = node.shortLists(language)
     let examples = node.shortExamples(path)
-    func document(_ lists: [Block], examples count: Int) -> HelpDocument {
-      let blocks =
-        [.usage(node.usage(path)), .examples(Array(examples.prefix(count)))] + lists + [more]
-      return HelpDocument(
-        path: path, form: .short, abstract: node.abstract, blocks: blocks.filter { !$0.isEmpty })
-    }
     for lists in [rows, names] {
       for count in [3, 2, 1, 0] {
-        let document = document(lists, examples: count)
-        let text = document.text(columns: 80, language: language)
-        if text.count(where: { $0 == "\n" }) <= screenRows { return document }
+        let blocks: [Block] =
+          [.usage, .examples(Array(examples.prefix(count)))] + lists + [more]
+        let text = HelpDocument(node, path, .short, language, blocks).text(columns: 80)
+        if text.count(where: { $0 == "\n" }) <= screenRows { return blocks }
       }
     }
-    return document(names, examples: 0)
+    return [.usage] + names + [more]
   }
 }
 
 extension Node {
   /// The commands, or the arguments and options, in a row each and as names alone.
-  fileprivate func shortLists(_ path: [String], _ language: String) -> (
+  fileprivate func shortLists(_ language: String) -> (
     rows: [HelpDocument.Block], names: [HelpDocument.Block]
   ) {
-    let groups = commandsByHeading(path)
+    let groups = commandsByHeading
     guard groups.isEmpty else {
       let names = groups.map { group in
-        let names = group.entries.compactMap(\.path.last).joined(separator: ", ")
+        let names = group.nodes.map(\.name).joined(separator: ", ")
         return (name: group.heading?(language) ?? "", help: names)
       }
-      return (
-        groups.map { .commands($0.heading, $0.entries) }, [.terms(helpTexts.commands, names)]
-      )
+      return (groups.map { .commands($0.heading, $0.nodes) }, [.terms(helpTexts.commands, names)])
     }
-    let positionals = HelpDocument.Block.arguments(
-      helpTexts.arguments, arguments.filter { !$0.isOption })
+    let positionals = HelpDocument.Block.arguments(helpTexts.arguments, positionals)
     let options = shortOptions
     let names = options.map { "--\($0.name)" }.joined(separator: ", ")
     return (

@@ -10,39 +10,31 @@ package struct HelpDocument: Sendable {
     case manual
   }
 
+  enum Subject: Sendable {
+    case command(Node)
+    case topic(HelpTopic)
+  }
+
+  let subject: Subject
   /// The names that lead to the command, or the topic.
-  package let path: [String]
-  package let form: Form
+  let path: [String]
+  let form: Form
+  let language: String
   let abstract: Text
   let blocks: [Block]
 
   enum Block: Sendable {
-    case usage([Usage])
+    case usage
     case examples([Example])
-    case commands(Text?, [Entry])
+    case commands(Text?, [Node])
     /// Positional arguments or options.
     case arguments(Text, [ArgumentInfo])
     case notes(Text)
-    /// Only in the manual.
-    /// With the columns of a line in a pipe.
+    /// Only in the manual, with the columns of a line in a pipe.
     case fields([Field], columns: [String])
     /// Rows of a topic.
     case terms(Text, [(name: String, help: String)])
     case seeAlso([Reference])
-  }
-
-  /// A way to call a command.
-  struct Usage: Sendable {
-    let path: [String]
-    var arguments: [ArgumentInfo] = []
-    /// Whether a command of the group follows.
-    var hasCommand = false
-  }
-
-  /// A command of a group.
-  struct Entry: Sendable {
-    let path: [String]
-    let abstract: Text
   }
 
   /// A command or a call to look at.
@@ -54,61 +46,74 @@ package struct HelpDocument: Sendable {
 }
 
 extension HelpDocument {
-  /// - Parameters:
-  ///   - root: the whole tree, in which references are looked up.
-  ///   - language: the language in which the short form fits on one screen.
+  /// - Parameter root: the whole tree, in which references are looked up.
   package init(
     _ node: Node, _ path: [String], _ form: Form, in root: Node, language: String = "en"
   ) {
-    if form == .short {
-      self = .short(node, path, language)
-      return
+    let (usage, notes) = (Block.usage, Block.notes(node.notes))
+    let examples = Block.examples(node.examples(path))
+    let commands = node.commandsByHeading.map { Block.commands($0.heading, $0.nodes) }
+    let arguments = [
+      Block.arguments(helpTexts.arguments, node.positionals),
+      .arguments(helpTexts.options, node.sortedOptions),
+      .arguments(helpTexts.globalOptions, path.count == 1 ? GlobalOptions.infos : []),
+    ]
+    let references = Block.seeAlso(node.references(path, root))
+    let blocks: [Block]
+    switch form {
+    case .short:
+      blocks = Self.shortBlocks(node, path, language)
+    case .full:
+      blocks = [usage, examples] + commands + arguments + [notes, references]
+    case .manual:
+      let fields = Block.fields(node.fields, columns: node.columns)
+      let topics = path.count == 1 ? HelpTopic.allCases : []
+      blocks =
+        [usage, notes] + arguments + commands + [fields, examples]
+        + topics.map { Block.terms(Text($0.title), $0.rows) } + [references]
     }
+    self.init(node, path, form, language, blocks)
+  }
+
+  init(_ node: Node, _ path: [String], _ form: Form, _ language: String, _ blocks: [Block]) {
+    subject = .command(node)
     self.path = path
     self.form = form
+    self.language = language
     abstract = node.abstract
-    let options = Block.arguments(helpTexts.options, node.sortedOptions)
-    let positionals = Block.arguments(
-      helpTexts.arguments, node.arguments.filter { !$0.isOption })
-    let usage = Block.usage(node.usage(path))
-    let commands = node.commandsByHeading(path).map { Block.commands($0.heading, $0.entries) }
-    let globals: [Block] =
-      path.count == 1
-      ? [.arguments(helpTexts.globalOptions, GlobalOptions.infos)] : []
-    let references = node.references(path, root)
-    let examples = node.examples(path)
-    let blocks: [Block]
-    if form == .manual {
-      let topics: [Block] =
-        path.count == 1
-        ? HelpTopic.allCases.map { .terms(Text($0.title), $0.rows) } : []
-      blocks =
-        [usage, .notes(node.notes), positionals, options] + globals + commands
-        + [.fields(node.fields, columns: node.columns), .examples(examples)] + topics + [
-          .seeAlso(references)
-        ]
-    } else {
-      blocks =
-        [usage, .examples(examples)] + commands + [positionals, options] + globals
-        + [.notes(node.notes), .seeAlso(references)]
-    }
     self.blocks = blocks.filter { !$0.isEmpty }
   }
 
-  package init(_ topic: HelpTopic) {
+  package init(_ topic: HelpTopic, language: String) {
+    subject = .topic(topic)
     path = [topic.rawValue]
     form = .full
+    self.language = language
     abstract = Text(topic.abstract)
     blocks = [.terms(Text(topic.rawValue), topic.rows)]
+  }
+
+  /// The ways to call the command, in words: arguments in brackets where they may be left out.
+  ///
+  /// - Parameter style: applied to each name for which something is put in.
+  func usage(_ style: (String) -> String = { $0 }) -> [[String]] {
+    guard case .command(let node) = subject else { return [] }
+    let values = node.positionals.map { argument in
+      let name = style("<\(argument.name)>") + (argument.kind == .rest ? "..." : "")
+      return argument.isRequired ? name : "[\(name)]"
+    }
+    let options = node.arguments.contains(where: \.isOption) ? ["[\(style("options"))]"] : []
+    return (node.isRunnable ? [values + options] : [])
+      + (node.isGroup ? [[style("<command>")]] : [])
   }
 }
 
 extension HelpDocument.Block {
-  var isEmpty: Bool {
+  fileprivate var isEmpty: Bool {
     switch self {
-    case .usage(let usage): usage.isEmpty
+    case .usage: false
     case .examples(let examples): examples.isEmpty
-    case .commands(_, let entries): entries.isEmpty
+    case .commands(_, let nodes): nodes.isEmpty
     case .arguments(_, let arguments): arguments.isEmpty
     case .notes(let text): text.isEmpty
     case .fields(let fields, _): fields.isEmpty
@@ -119,29 +124,21 @@ extension HelpDocument.Block {
 }
 
 extension Node {
-  func usage(_ path: [String]) -> [HelpDocument.Usage] {
-    (isRunnable ? [HelpDocument.Usage(path: path, arguments: arguments)] : [])
-      + (isGroup ? [HelpDocument.Usage(path: path, hasCommand: true)] : [])
-  }
-
   /// The commands of a group in the order of their headings.
-  func commandsByHeading(
-    _ path: [String]
-  ) -> [(heading: Text?, entries: [HelpDocument.Entry])] {
-    var found: [(heading: Text?, entries: [HelpDocument.Entry])] = []
-    for child in visibleChildren {
-      let entry = HelpDocument.Entry(path: path + [child.name], abstract: child.abstract)
-      if let index = found.firstIndex(where: { $0.heading == child.heading }) {
-        found[index].entries.append(entry)
+  var commandsByHeading: [(heading: Text?, nodes: [Node])] {
+    visibleChildren.reduce(into: []) { groups, child in
+      if let index = groups.firstIndex(where: { $0.heading == child.heading }) {
+        groups[index].nodes.append(child)
       } else {
-        found.append((child.heading, [entry]))
+        groups.append((child.heading, [child]))
       }
     }
-    return found
   }
 
+  var positionals: [ArgumentInfo] { arguments.filter { !$0.isOption } }
+
   /// The options, with what only scripts use at the end.
-  fileprivate var sortedOptions: [ArgumentInfo] {
+  var sortedOptions: [ArgumentInfo] {
     let options = arguments.filter(\.isOption)
     return options.filter { $0.name != "keys" } + options.filter { $0.name == "keys" }
   }
@@ -188,26 +185,20 @@ extension ArgumentInfo {
     return short + names + (value.isEmpty ? "" : " \(value)")
   }
 
-  /// The help with the choices, bounds and default that its text does not name; the first sentence alone
-  /// in the short form.
-  func helpText(_ language: String, _ form: HelpDocument.Form = .full) -> String {
-    var text = help(language)
-    if form == .short {
-      return text.firstRange(of: ". ").map { String(text[..<$0.lowerBound]) + "." } ?? text
-    }
-    func add(_ more: Text, _ values: [String: String] = [:]) {
-      text += " " + more(language, values)
-    }
-    let isNamed = choices.allSatisfy { text.contains($0) }
-    if !choices.isEmpty, !isNamed {
-      add(helpTexts.choices, ["choices": choices.joined(separator: ", ")])
+  /// The help with the choices, bounds and default that its text does not name.
+  func helpText(_ language: String) -> String {
+    let text = help(language)
+    var sentences = [text]
+    if !choices.allSatisfy({ text.contains($0) }) {
+      sentences.append(
+        helpTexts.choices(language, ["choices": choices.joined(separator: ", ")]))
     }
     if let (low, high) = bounds?(), !text.contains(low) || !text.contains(high) {
-      add(helpTexts.bounds, ["low": low, "high": high])
+      sentences.append(helpTexts.bounds(language, ["low": low, "high": high]))
     }
-    if let shows { add(helpTexts.standard, ["value": shows(language)]) }
-    if isRepeatable, kind == .option { add(helpTexts.repeatable) }
-    return text
+    if let shows { sentences.append(helpTexts.standard(language, ["value": shows(language)])) }
+    if isRepeatable, kind == .option { sentences.append(helpTexts.repeatable(language)) }
+    return sentences.joined(separator: " ")
   }
 }
 

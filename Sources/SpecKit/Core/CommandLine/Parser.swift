@@ -9,11 +9,26 @@ package enum Parser {
   }
 
   /// Sorts words into arguments. Which values are well formed is not decided here.
-  package static func match(_ words: some Sequence<String>, _ infos: [ArgumentInfo])
-    throws(UsageError) -> [Match]
-  {
-    var matcher = Matcher(infos: infos, words: ArraySlice(Array(words)))
+  ///
+  /// - Parameter suggest: takes a word too many and those after it up to the next option, and returns what was
+  ///   probably meant.
+  package static func match(
+    _ words: some Sequence<String>, _ infos: [ArgumentInfo],
+    suggest: @escaping ([String]) -> String? = { _ in nil }
+  ) throws(UsageError) -> [Match] {
+    var matcher = Matcher(infos: infos, suggest: suggest, words: ArraySlice(Array(words)))
     return try matcher.run()
+  }
+
+  /// The option in front and how many words it takes, one or two; nil if it is none of these.
+  static func leadingOption(
+    _ words: ArraySlice<String>, _ infos: [ArgumentInfo]
+  ) -> (count: Int, matches: [Match])? {
+    guard let word = words.first, looksLikeOption(word), word != "--" else { return nil }
+    for count in [1, 2] where words.count >= count {
+      if let matches = try? match(words.prefix(count), infos) { return (count, matches) }
+    }
+    return nil
   }
 
   /// Gives each matched text to its argument; all wrong values are reported at once.
@@ -44,17 +59,9 @@ package enum Parser {
 
 private struct Matcher {
   let infos: [ArgumentInfo]
+  let suggest: ([String]) -> String?
   var words: ArraySlice<String>
   var matches: [Parser.Match] = []
-  var positionals: ArraySlice<Int>
-  let rest: Int?
-
-  init(infos: [ArgumentInfo], words: ArraySlice<String>) {
-    self.infos = infos
-    self.words = words
-    positionals = infos.indices.filter { infos[$0].kind == .positional }[...]
-    rest = infos.firstIndex { $0.kind == .rest }
-  }
 
   mutating func run() throws(UsageError) -> [Parser.Match] {
     var onlyValues = false
@@ -69,20 +76,21 @@ private struct Matcher {
         try takeCluster(word.dropFirst())
       }
     }
-    if let missing = positionals.first(where: {
-      infos[$0].isRequired && !infos[$0].isMissedByCommand
+    if let missing = infos.indices.first(where: {
+      infos[$0].isRequired && !infos[$0].isMissedByCommand && !isMatched($0)
     }) {
       throw .missingArgument(infos[missing].name)
-    }
-    if let rest, infos[rest].isRequired, !matches.contains(where: { $0.index == rest }) {
-      throw .missingArgument(infos[rest].name)
     }
     return matches
   }
 
+  private func isMatched(_ index: Int) -> Bool { matches.contains { $0.index == index } }
+
   private mutating func takePositional(_ word: String) throws(UsageError) {
-    guard let index = positionals.popFirst() ?? rest else {
-      throw .extraArgument(word, before: Array(words.prefix { !Parser.looksLikeOption($0) }))
+    let free = infos.indices.first { infos[$0].kind == .positional && !isMatched($0) }
+    guard let index = free ?? infos.firstIndex(where: { $0.kind == .rest }) else {
+      let others = words.prefix { !Parser.looksLikeOption($0) }
+      throw .extraArgument(word, suggestion: suggest([word] + others))
     }
     matches.append(Parser.Match(index: index, text: word))
   }

@@ -1,13 +1,13 @@
 /// A mistake in how the program was called: exit status 64.
-package enum UsageError: Error, Equatable {
+package enum UsageError: Error {
   case unknownOption(String, suggestion: String?)
   case unknownCommand(String, path: [String], guess: CommandGuess?)
   case missingCommand(path: [String])
   case missingValue(String, found: String?)
   case unexpectedValue(String)
   case missingArgument(String)
-  /// A word too many, those after it up to the next option, and what was probably meant.
-  case extraArgument(String, before: [String] = [], suggestion: String? = nil)
+  /// A word too many, and what was probably meant.
+  case extraArgument(String, suggestion: String? = nil)
   /// A name after `--fields` that the command at this path does not have.
   case unknownField(String, path: [String], suggestion: String?)
   /// A name that `--fields` gives more than once.
@@ -26,121 +26,106 @@ package enum UsageError: Error, Equatable {
 extension UsageError: ReportedError {
   /// Returns the failure with a hint at the help of the command at `path`.
   package func calling(_ path: [String]) -> Failure {
-    var failure = failure
     switch self {
     case .unknownOption(_, nil), .missingValue(_, nil), .unexpectedValue, .missingArgument,
-      .extraArgument(_, _, nil):
+      .extraArgument(_, nil):
+      var failure = failure
       failure.text = Text { [text = failure.text] language in
-        text(language) + usageTexts.help(language, ["command": path.joined(separator: " ")])
+        text(language) + Text("; '{command} --help' shows how to call it")(language, named(path))
       }
-    default: break
+      return failure
+    default:
+      return failure
     }
-    return failure
   }
 
   package var failure: Failure {
     switch self {
-    case .badValues(let errors) where errors.count == 1:
-      Failure(.usage, code, errors[0].text, field: errors[0].field)
-    case .badValues(let errors):
-      Failure(.usage, code, Text(clauses: errors.map(\.text)), errors: errors)
-    case .unknownField, .duplicateField:
-      Failure(.usage, code, Text { message(in: $0) }, field: "fields")
-    default: Failure(.usage, code, Text { message(in: $0) })
-    }
-  }
-
-  private var code: String {
-    switch self {
-    case .unknownOption: "unknown-option"
-    case .unknownCommand: "unknown-command"
-    case .missingCommand: "missing-command"
-    case .missingValue: "missing-value"
-    case .unexpectedValue: "unexpected-value"
-    case .missingArgument: "missing-argument"
-    case .extraArgument: "extra-argument"
-    case .unknownField: "unknown-field"
-    case .duplicateField: "duplicate-field"
-    case .noFields, .noColumns, .notAnObject: "no-fields"
-    case .notUTF8: "not-utf-8"
-    case .badValues(let errors): errors.count == 1 ? errors[0].code : "bad-values"
-    }
-  }
-
-  private func message(in language: String) -> String {
-    let texts = usageTexts
-    func hint(_ guess: String?) -> String {
-      guess.map { texts.suggestion(language, ["word": $0]) } ?? ""
-    }
-    switch self {
-    case .unknownOption(let name, let guess):
-      return texts.unknownOption(language, ["option": name]) + hint(guess)
-    case .unknownCommand(_, _, .advice(let advice)):
-      return advice(language)
-    case .unknownCommand(let word, _, .calls(let calls)):
-      let list = calls.map { "'\($0)'" }.joined(separator: texts.or(language))
-      return texts.commandElsewhere(language, ["word": word, "commands": list])
-    case .unknownCommand(let word, _, .word(let guess)):
-      return texts.unknownCommand(language, ["word": word]) + hint(guess)
-    case .unknownCommand(let word, let path, nil):
-      return texts.unknownCommand(language, ["word": word])
-        + texts.knownCommands(language, ["command": path.joined(separator: " ")])
+    case .unknownOption(let option, let guess):
+      usage(
+        "unknown-option", Text("unknown option '{option}'"), ["option": option], hint(guess))
+    case .unknownCommand(let word, let path, let guess):
+      unknownCommand(word, path, guess)
     case .missingCommand(let path):
-      return texts.missingCommand(language, ["command": path.joined(separator: " ")])
-    case .missingValue(let name, nil):
-      return texts.missingValue(language, ["option": name])
-    case .missingValue(let name, let found?):
-      return texts.ambiguousValue(language, ["option": name, "found": found])
-    case .unexpectedValue(let name):
-      return texts.unexpectedValue(language, ["option": name])
+      usage(
+        "missing-command", Text("'{command}' needs a command; '{command} --help' lists them"),
+        named(path))
+    case .missingValue(let option, nil):
+      usage("missing-value", Text("'{option}' needs a value"), ["option": option])
+    case .missingValue(let option, let found?):
+      usage(
+        "missing-value",
+        Text("'{option}' needs a value; write '{option}={found}' if '{found}' is meant"),
+        ["option": option, "found": found])
+    case .unexpectedValue(let option):
+      usage("unexpected-value", Text("'{option}' takes no value"), ["option": option])
     case .missingArgument(let name):
-      return texts.missingArgument(language, ["name": name])
-    case .extraArgument(let text, _, let guess):
-      return texts.extraArgument(language, ["word": text]) + hint(guess)
+      usage("missing-argument", Text("missing <{name}>"), ["name": name])
+    case .extraArgument(let word, let guess):
+      usage(
+        "extra-argument", Text("unexpected argument '{word}'"), ["word": word], hint(guess))
     case .unknownField(let name, let path, let guess):
-      let command = path.joined(separator: " ")
-      return texts.unknownField(language, ["name": name])
-        + (guess.map { hint($0) } ?? texts.knownFields(language, ["command": command]))
+      usage(
+        "unknown-field", Text("unknown field '{name}'"), ["name": name],
+        hint(guess) ?? Text("; '{command} --fields help' lists them").filled(with: named(path)),
+        field: "fields")
     case .duplicateField(let name):
-      return texts.duplicateField(language, ["name": name])
+      usage(
+        "duplicate-field", Text("field '{name}' is given twice; name it once"), ["name": name],
+        field: "fields")
     case .noFields(let path):
-      return texts.noFields(language, ["command": path.joined(separator: " ")])
+      usage(
+        "no-fields", Text("the result of '{command}' has no fields; leave out --fields"),
+        named(path))
     case .noColumns(let path):
-      return texts.noColumns(language, ["command": path.joined(separator: " ")])
+      usage(
+        "no-fields",
+        Text(
+          "the lines of '{command}' have no names of their own; add --fields, or leave out --header"
+        ), named(path))
     case .notAnObject:
-      return texts.notAnObject(language)
+      usage("no-fields", Text("this result has no fields; leave out --fields"))
     case .notUTF8:
-      return texts.notUTF8(language)
-    case .badValues:
-      return ""
+      usage("not-utf-8", Text("an argument is not UTF-8 text; write it in UTF-8"))
+    case .badValues(let errors) where errors.count == 1:
+      Failure(.usage, errors[0].code, errors[0].text, field: errors[0].field)
+    case .badValues(let errors):
+      Failure(.usage, "bad-values", Text(clauses: errors.map(\.text)), errors: errors)
     }
   }
-}
 
-/// Messages about mistakes in a call.
-package struct UsageTexts: Sendable {
-  let help = Text("; '{command} --help' shows how to call it")
-  package let suggestion = Text("; did you mean '{word}'?")
-  let unknownOption = Text("unknown option '{option}'")
-  let unknownCommand = Text("unknown command '{word}'")
-  let commandElsewhere = Text("unknown command '{word}'; write {commands}")
-  let or = Text(" or ")
-  let knownCommands = Text("; '{command} --help' lists the commands")
-  let missingCommand = Text("'{command}' needs a command; '{command} --help' lists them")
-  let missingValue = Text("'{option}' needs a value")
-  let ambiguousValue = Text(
-    "'{option}' needs a value; write '{option}={found}' if '{found}' is meant")
-  let unexpectedValue = Text("'{option}' takes no value")
-  let missingArgument = Text("missing <{name}>")
-  let extraArgument = Text("unexpected argument '{word}'")
-  let unknownField = Text("unknown field '{name}'")
-  let knownFields = Text("; '{command} --fields help' lists them")
-  let duplicateField = Text("field '{name}' is given twice; name it once")
-  let noFields = Text("the result of '{command}' has no fields; leave out --fields")
-  let noColumns = Text(
-    "the lines of '{command}' have no names of their own; add --fields, or leave out --header")
-  let notAnObject = Text("this result has no fields; leave out --fields")
-  let notUTF8 = Text("an argument is not UTF-8 text; write it in UTF-8")
-}
+  private func unknownCommand(_ word: String, _ path: [String], _ guess: CommandGuess?) -> Failure {
+    let code = "unknown-command"
+    let unknown = Text("unknown command '{word}'")
+    switch guess {
+    case .advice(let advice):
+      return usage(code, advice)
+    case .calls(let calls):
+      let list = Text { calls.map { "'\($0)'" }.joined(separator: Text(" or ")($0)) }
+      let text = Text("unknown command '{word}'; write {commands}")
+      return usage(code, text, ["word": word, "commands": list])
+    case .word(let guess):
+      return usage(code, unknown, ["word": word], hint(guess))
+    case nil:
+      let help = Text("; '{command} --help' lists the commands").filled(with: named(path))
+      return usage(code, unknown, ["word": word], help)
+    }
+  }
 
-package let usageTexts = UsageTexts()
+  private func usage(
+    _ code: String, _ text: Text, _ values: [String: any TextValue] = [:], _ clause: Text? = nil,
+    field: String? = nil
+  ) -> Failure {
+    guard let clause else { return Failure(.usage, code, text, values, field: field) }
+    let whole = Text { text.filled(with: values)($0) + clause($0) }
+    return Failure(.usage, code, whole, field: field)
+  }
+
+  private func hint(_ guess: String?) -> Text? {
+    guess.map { Text("; did you mean '{word}'?").filled(with: ["word": $0]) }
+  }
+
+  private func named(_ path: [String]) -> [String: String] {
+    ["command": path.joined(separator: " ")]
+  }
+}

@@ -98,7 +98,7 @@ extension Context {
     guard let json = columns.selected(from: try JSONCoder.encode(payload)) else {
       throw UsageError.notAnObject
     }
-    if options.format == .json { return try output.write(json.serialized() + "\n") }
+    if options.isJSON { return try output.write(json.serialized() + "\n") }
     let objects = json.array ?? [json]
     if output.isTerminal {
       // A stream has its titles once, above its first result.
@@ -131,8 +131,10 @@ package struct FieldList: Presentable {
   package func records() -> [[String]] { payload.map { $0.columns("name", "type", "help") } }
 
   package func drawing(_ page: Page) -> [Line] {
-    var text = HelpText(columns: min(80, max(20, page.columns)), language: page.language)
-    text.pairs(payload.map { ("\($0.field.name)  \($0.field.type)", $0.field.help($0.language)) })
+    let rows = payload.map {
+      (name: "\($0.field.name)  \($0.field.type)", help: $0.field.help($0.language))
+    }
+    let text = HelpText(rows: rows, columns: min(80, max(20, page.columns)))
     return text.rows.map { Line($0.text) }
   }
 }

@@ -26,6 +26,12 @@ extension JSON {
     return members.first { $0.key == key }?.value
   }
 
+  /// Creates an object of the members that have a value, in this order. Write `Optional.none` for an absent one in a
+  /// conditional expression, because `nil` would become JSON's null in it.
+  package init(present members: KeyValuePairs<String, JSON?>) {
+    self = .object(members.compactMap { key, value in value.map { Member(key, $0) } })
+  }
+
   package var string: String? { if case .string(let text) = self { text } else { nil } }
   package var array: [JSON]? { if case .array(let items) = self { items } else { nil } }
   package var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }

@@ -79,7 +79,7 @@ extension Context {
   /// Writes a result in the requested format.
   package func show(_ value: some Presentable) throws {
     if let columns, columns.isChosen { return try show(columns, of: value.payload) }
-    if options.format == .json {
+    if options.isJSON {
       try output.write(try JSONCoder.text(of: value.payload) + "\n")
     } else if output.isTerminal {
       try write(value.drawing(page))

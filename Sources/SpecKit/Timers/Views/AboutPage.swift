@@ -153,7 +153,7 @@ extension Edition {
 extension TimersSession {
   /// Shows the line of the free edition, to a person at a terminal only.
   func advertise() {
-    guard context.error.isTerminal, !context.options.isQuiet, context.options.format == .plain,
+    guard context.error.isTerminal, !context.options.isQuiet, !context.options.isJSON,
       let edition = try? store.read({ try $0.edition() })
     else { return }
     let today = zones.local.zone.civil(at: now).date

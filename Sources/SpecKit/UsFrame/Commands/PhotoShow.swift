@@ -113,3 +113,15 @@ struct PictureOption: ArgumentValue {
     return PictureOption(method: PictureMethod(rawValue: text))
   }
 }
+
+extension CellSize: ArgumentValue {
+  static func parse(argument text: String) throws -> CellSize {
+    guard let size = CellSize(text) else {
+      throw Failure(
+        badValue:
+          "'\(text)' is not the size of a cell; write its width and height in pixels like 10x20",
+        code: "bad-size")
+    }
+    return size
+  }
+}

@@ -86,6 +86,8 @@ import Testing
     UsageError.missingCommand(path: ["spec"]), UsageError.missingValue("--x", found: nil),
     UsageError.missingValue("--x", found: "-y"), UsageError.unexpectedValue("--x"),
     UsageError.missingArgument("x"), UsageError.extraArgument("x"), UsageError.notUTF8,
+    Failure.outOfRange("9", "1", "8"), Failure.badChoice("x", of: ["one", "two"]),
+    Failure.badChoice("ona", of: ["one", "two"]),
     PictureError.unknownFormat, PictureError.unsupported(.webp),
     PictureError.tooManyBytes(9, limit: 8), PictureError.sideTooLong(9, limit: 8),
     PictureError.tooManyPixels(width: 9, height: 9, limit: 80),
