@@ -1,6 +1,6 @@
 /// Looks at a file of a store: whether it can be read, and what may take the place of damage.
 package struct DocumentCheck: Sendable {
-  package enum State: String, Sendable, Encodable {
+  package enum State: String, Sendable {
     case ok, absent, damaged, newer, unreadable
     /// It is an index and does not say what the indexed documents say.
     case index
@@ -8,7 +8,7 @@ package struct DocumentCheck: Sendable {
     case rule
   }
 
-  package struct Finding: Sendable, Encodable {
+  package struct Finding: Sendable, Record {
     package var document: String
     package var state: State
     package var detail: String?
@@ -21,20 +21,22 @@ package struct DocumentCheck: Sendable {
       self.detail = detail
     }
 
-    private enum CodingKeys: String, CodingKey {
-      case document = "check"
-      case state = "status"
-      case detail, todo
-    }
+    package static let members: [RecordMember<Self>] = [
+      RecordMember(
+        "check", \.document, Text("the name of the file below its folder, or settings")),
+      RecordMember(
+        "status", \.state.rawValue, Text("ok, absent, damaged, newer, unreadable or rule")),
+      RecordMember("detail", \.detail, Text("what is wrong, and where")),
+      RecordMember("todo", \.todo, Text("the call that mends it")),
+    ]
   }
 
   private let name: String
   private let blob: Blob
   private let read: @Sendable (Snapshot) throws -> Void
-  /// Throws where these are not the bytes of a sound document; nil for a log.
-  private let checkDocument: (@Sendable (JSONTape) throws -> Void)?
-  /// Throws where this is no line of the log.
-  private let checkLine: @Sendable (JSONTape) throws -> Void
+  private let isLog: Bool
+  /// Throws where this is no sound document or line of the log.
+  private let check: @Sendable (JSONTape) throws -> Void
   /// Without a previous one, it cannot be done without.
   private let isNeeded: Bool
 
@@ -43,8 +45,8 @@ package struct DocumentCheck: Sendable {
     self.name = name ?? document.path
     blob = Blob(document.base, document.path)
     read = { _ = try $0.value(document) }
-    checkDocument = { _ = try JSONCoder.decode(Value.self, from: $0) }
-    checkLine = { _ in }
+    isLog = false
+    check = { _ = try JSONCoder.decode(Value.self, from: $0) }
     self.isNeeded = isNeeded
   }
 
@@ -52,8 +54,8 @@ package struct DocumentCheck: Sendable {
     name = log.path
     blob = Blob(log.base, log.path)
     read = { _ = try $0.entries(log) }
-    checkDocument = nil
-    checkLine = { _ = try JSONCoder.decode(Entry.self, from: $0) }
+    isLog = true
+    check = { _ = try JSONCoder.decode(Entry.self, from: $0) }
     isNeeded = false
   }
 
@@ -84,12 +86,10 @@ package struct DocumentCheck: Sendable {
     guard finding(in: transaction).state == .damaged, let bytes = try transaction.bytes(blob)
     else { return }
     try transaction.set(try aside(in: transaction), bytes)
-    guard let checkDocument else { return try transaction.set(blob, soundLines(bytes)) }
+    guard !isLog else { return try transaction.set(blob, soundLines(bytes)) }
     let path = try store.path(of: blob)
     let previous = try? Files.read(path + ".prev", regular: true)
-    if let previous, let tape = try? JSONTape(parsing: previous),
-      (try? checkDocument(tape)) != nil
-    {
+    if let previous, isSound(previous) {
       try transaction.set(blob, previous)
     } else if isNeeded {
       let text = "there is no sound \(path).prev to use; mend \(path), or restore a backup"
@@ -109,11 +109,14 @@ package struct DocumentCheck: Sendable {
     }
   }
 
+  private func isSound(_ bytes: some Collection<UInt8>) -> Bool {
+    (try? check(JSONTape(parsing: bytes))) != nil
+  }
+
   private func soundLines(_ bytes: [UInt8]) -> [UInt8] {
     var end = 0
     while let newline = bytes[end...].firstIndex(of: 0x0A) {
-      guard let tape = try? JSONTape(parsing: bytes[end..<newline]), (try? checkLine(tape)) != nil
-      else { break }
+      guard isSound(bytes[end..<newline]) else { break }
       end = newline + 1
     }
     return Array(bytes[..<end])

@@ -1,26 +1,19 @@
 /// The checks of documents by `doctor`: `check status detail`.
 package struct DocumentReport: Presentable {
-  package static let fields = [
-    Field("check", .string, Text("the name of the file below its folder, or settings")),
-    Field("status", .string, Text("ok, absent, damaged, newer, unreadable or rule")),
-    Field("detail", .string.optional, Text("what is wrong, and where")),
-    Field("todo", .string.optional, Text("the call that mends it")),
-  ]
   package static let resultColumns = ["check", "status", "detail"]
 
-  private let findings: [DocumentCheck.Finding]
+  package let payload: [DocumentCheck.Finding]
 
-  package init(findings: [DocumentCheck.Finding]) { self.findings = findings }
+  package init(findings: [DocumentCheck.Finding]) { payload = findings }
 
-  package var payload: [DocumentCheck.Finding] { findings }
   package func records() -> [[String]] {
-    findings.map { [$0.document, $0.state.rawValue, $0.detail ?? ""] }
+    payload.map { [$0.document, $0.state.rawValue, $0.detail ?? ""] }
   }
 
   package func drawing(_ page: Page) -> [Line] {
     var table = Table(
       [.init(), .init(), .init()],
-      rows: findings.map { finding in
+      rows: payload.map { finding in
         let color: Color = finding.state == .ok || finding.state == .absent ? .green : .red
         return [
           Line(finding.document), Line(finding.state.rawValue, Style(color)),

@@ -199,7 +199,6 @@ struct DoctorCommand: Command {
 struct DoctorView: Presentable {
   let findings: [DocumentCheck.Finding]
 
-  static var resultFields: [Field] { DocumentReport.fields }
   static let resultColumns = DocumentReport.resultColumns
   var payload: [DocumentCheck.Finding] { findings }
 
