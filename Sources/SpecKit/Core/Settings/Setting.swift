@@ -62,15 +62,19 @@ package protocol ModuleSettings: Codable, Sendable {
 extension ModuleSettings {
   package static var seeAlso: [String] { [] }
 
-  /// The values that hold now, as they may be shown.
-  package static func values(_ context: Context) throws -> [SettingValue] {
+  /// The settings that hold now, as they may be shown.
+  ///
+  /// - Parameter key: of the only one that is wanted; nil for all.
+  package static func list(_ context: Context, only key: String? = nil) throws -> SettingList {
     let stored = try store(context).read { try $0.value(document) }
-    return all.map { setting in
+    let wanted = all.filter { key == nil || $0.key == key }
+    let values = wanted.map { setting in
       var shown = setting.value(in: stored, context.environment)
       if let decide = setting.decidedBy { shown = decide(shown, stored, context.environment) }
       if setting.isSecret, shown.value != nil { shown.value = SettingValue.secret }
       return shown
     }
+    return SettingList(settings: values, isSingle: key != nil)
   }
 
   /// What holds for a setting that an option may replace: the option, the environment, the file, the

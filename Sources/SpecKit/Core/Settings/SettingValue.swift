@@ -1,6 +1,5 @@
 /// A setting as commands show it.
 package struct SettingValue: Record, Equatable {
-  static let columns = ["key", "value", "origin"]
   package enum Origin: String, CaseIterable, Sendable, MemberValue {
     case `default`, set, environment
   }
@@ -20,24 +19,24 @@ package struct SettingValue: Record, Equatable {
 }
 
 /// Settings, a row each: `key value origin`.
-struct SettingList: Presentable {
+package struct SettingList: Presentable {
   let settings: [SettingValue]
   /// Whether the command is about one setting, which JSON shows as an object; all settings are an array.
   var isSingle = false
 
-  static let resultColumns = SettingValue.columns
-  static var resultFields: [Field] { SettingValue.fields }
+  package static let resultColumns = SettingValue.members.map(\.name)
+  package static var resultFields: [Field] { SettingValue.fields }
 
-  var payload: JSON {
+  package var payload: JSON {
     if isSingle, let setting = settings.first { return .object(setting.jsonMembers()) }
     return .array(settings.map { .object($0.jsonMembers()) })
   }
 
-  func records() -> [[String]] {
+  package func records() -> [[String]] {
     settings.map { [$0.key, $0.value ?? "", $0.origin.rawValue] }
   }
 
-  func drawing(_ page: Page) -> [Line] {
+  package func drawing(_ page: Page) -> [Line] {
     let rows = settings.map {
       [Line($0.key), Line(sanitized($0.value ?? "")), Line($0.origin.rawValue, .dim)]
     }

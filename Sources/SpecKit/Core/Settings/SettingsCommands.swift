@@ -9,23 +9,11 @@ package func settingsNode<Module: ModuleSettings>(_ type: Module.Type, bare: Nod
   }
 }
 
-/// Shows all settings of a module, as its bare group does.
-package func showSettings<Module: ModuleSettings>(_ type: Module.Type, _ context: Context) throws {
-  try context.show(SettingList(settings: Module.values(context)))
-}
-
 /// The context, beside the options that all commands of a module have.
 package struct SettingsSession<Module: ModuleSettings>: CommandSession {
   let context: Context
 
   package init(_ context: Context, _ options: Module.Options) { self.context = context }
-
-  /// The value of a setting as it holds now; without a key, those of all settings.
-  func list(_ key: SettingKey<Module>? = nil) throws -> SettingList {
-    let values = try Module.values(context)
-    guard let key else { return SettingList(settings: values) }
-    return SettingList(settings: values.filter { $0.key == key.word }, isSingle: true)
-  }
 }
 
 struct SettingsShowCommand<Module: ModuleSettings>: Command {
@@ -37,19 +25,21 @@ struct SettingsShowCommand<Module: ModuleSettings>: Command {
         Module.all.map { "`\($0.key)`: \($0.help(language))." }.joined(separator: " ")
           + "\n\n" + pipe(language)
       },
-      examples: [HelpExample("", Text("All of them."))]
-        + Module.examples.map { HelpExample("set \($0.words)", $0.help) },
+      examples: [Example("", Text("All of them."))]
+        + Module.examples.map { Example("set \($0.words)", $0.help) },
       seeAlso: Module.seeAlso)
   }
 
-  func run(_ session: SettingsSession<Module>) throws -> SettingList { try session.list() }
+  func run(_ session: SettingsSession<Module>) throws -> SettingList {
+    try Module.list(session.context)
+  }
 }
 
 struct SettingsSetCommand<Module: ModuleSettings>: Command {
   static var help: Help {
     Help(
       Text("Change a setting."),
-      examples: Module.examples.prefix(1).map { HelpExample($0.words, $0.help) },
+      examples: Module.examples.prefix(1).map { Example($0.words, $0.help) },
       seeAlso: [Module.command])
   }
   static var arguments: [Argument<Self>] {
@@ -70,7 +60,7 @@ struct SettingsSetCommand<Module: ModuleSettings>: Command {
     }
     for setting in settings { try setting.check(value, context) }
     try Module.change(settings, to: value, context)
-    return try session.list(key)
+    return try Module.list(context, only: key.word)
   }
 }
 
@@ -78,7 +68,7 @@ struct SettingsResetCommand<Module: ModuleSettings>: Command {
   static var help: Help {
     Help(
       Text("Put a setting, or all of them, back to the default."),
-      examples: [HelpExample("", Text("All of them."))], seeAlso: [Module.command])
+      examples: [Example("", Text("All of them."))], seeAlso: [Module.command])
   }
   static var arguments: [Argument<Self>] {
     [.positional("key", \.key, help: Text("The setting; all of them without it."))]
@@ -87,7 +77,7 @@ struct SettingsResetCommand<Module: ModuleSettings>: Command {
 
   func run(_ session: SettingsSession<Module>) throws -> SettingList {
     try Module.change(key?.settings ?? Module.all, to: nil, session.context)
-    return try session.list(key)
+    return try Module.list(session.context, only: key?.word)
   }
 }
 

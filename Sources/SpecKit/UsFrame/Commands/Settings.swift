@@ -32,7 +32,7 @@ struct UsFrameSettings: LegacyCommand {
 
   func run(_ context: Context) throws {
     guard screen.isWanted(in: context) else {
-      return try showSettings(StoredSettings.self, context)
+      return try context.show(StoredSettings.list(context))
     }
     _ = try UsFrame(context).status().signedIn()
     try ScreenRun(context, screen).run {
