@@ -110,7 +110,7 @@ struct Serve: LegacyCommand {
     try context.serve(
       site, on: SocketAddress(host?.value ?? "127.0.0.1", port: port?.value ?? 3000), configuration,
       logs: log
-    ) {
+    ) { listener in
       if hasDemoPasswords {
         context.note(
           "spec: the passwords of the demo data are public; use this data for tests only")
@@ -118,6 +118,17 @@ struct Serve: LegacyCommand {
       if let address = service.address {
         context.hint("Members open \(address.origin), which a reverse proxy has to forward here.")
       }
+      return Listening(url: "http://\(listener.authority)")
     }
   }
+}
+
+/// Where a server listens.
+private struct Listening: Presentable, Encodable {
+  static let fields = [Field("url", "string", "Where it listens.")]
+
+  let url: String
+
+  func records() -> [[String]] { [["listening", url]] }
+  func drawing(_ page: Page) -> [Line] { [Line("Listening on \(url); Ctrl-C ends it")] }
 }
