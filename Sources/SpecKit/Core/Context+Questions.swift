@@ -1,6 +1,8 @@
 extension Context {
-  private var prompt: Prompt {
-    Prompt(input: input, output: error, terminal: terminal) { shown(question: $0) }
+  /// - Throws: the failure where nothing may be asked.
+  private func prompt(else failure: Failure) throws -> Prompt {
+    guard isInteractive else { throw failure }
+    return Prompt(input: input, output: error, terminal: terminal) { shown(question: $0) }
   }
 
   /// A question in lines that fit, with the marks of a message; the answer stands behind its last one.
@@ -19,28 +21,22 @@ extension Context {
   /// - Parameter option: what answers it without asking, such as `--yes`.
   /// - Throws: 64 `confirmation-needed` where nothing may be asked.
   package func confirm(_ question: String, option: String = "--yes") throws -> Bool {
-    guard isInteractive else {
-      throw Failure.confirmationNeeded(question, option: option)
-    }
-    return try prompt.confirm(question, language: language)
+    try prompt(else: .confirmationNeeded(question, option: option))
+      .confirm(question, language: language)
   }
 
   /// Goes on only after a yes.
   ///
   /// - Throws: 1 `cancelled` after a no; what ``confirm(_:option:)`` throws.
   package func requireYes(_ question: String, option: String = "--yes") throws {
-    guard try confirm(question, option: option) else {
-      throw Failure.notConfirmed
-    }
+    guard try confirm(question, option: option) else { throw Failure.notConfirmed }
   }
 
   /// Asks until it is answered by a yes or a no, where an empty answer could be taken for either.
   ///
   /// - Throws: 1 `cancelled` at the end of input; what ``confirm(_:option:)`` throws.
   package func choose(_ question: String, option: String = "--yes") throws -> Bool {
-    guard isInteractive else {
-      throw Failure.confirmationNeeded(question, option: option)
-    }
+    let prompt = try prompt(else: .confirmationNeeded(question, option: option))
     guard let answer = try prompt.choose(question, language: language) else {
       throw Failure.cancelled
     }
@@ -51,8 +47,7 @@ extension Context {
   ///
   /// - Throws: 64 `missing-option` where nothing may be asked.
   package func ask(_ question: String, option: String) throws -> String {
-    guard isInteractive else { throw Failure.missingOption(option) }
-    return try prompt.ask(question)
+    try prompt(else: .missingOption(option)).ask(question)
   }
 
   /// Asks until the answer is such a value; what is wrong with another one is said.
@@ -71,8 +66,7 @@ extension Context {
 
   /// Asks for a value that is not shown while it is typed.
   package func askSecret(_ question: String, option: String) throws -> String {
-    guard isInteractive else { throw Failure.missingOption(option) }
-    return try prompt.askSecret(question)
+    try prompt(else: .missingOption(option)).askSecret(question)
   }
 }
 

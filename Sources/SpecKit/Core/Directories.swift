@@ -1,18 +1,13 @@
 /// The four directories of this program by the XDG base directory specification, each ending in
 /// `/spec`. They need not exist.
-package struct Directories: Sendable, Equatable, Codable {
+package struct Directories: Sendable, Equatable {
   package var config: String
   package var data: String
   package var state: String
   package var cache: String
+}
 
-  package init(config: String, data: String, state: String, cache: String) {
-    self.config = config
-    self.data = data
-    self.state = state
-    self.cache = cache
-  }
-
+extension Directories {
   /// - Throws: status 78 `no-home` if `HOME` is needed and is not an absolute path.
   package init(environment: [String: String]) throws(Failure) {
     func directory(_ variable: String, _ fallback: String) throws(Failure) -> String {

@@ -1,6 +1,7 @@
 import Foundation
-import SpecCore
 import SpecTestSupport
+
+@testable import SpecCore
 
 /// Two documents in two directories and a log, which a transaction changes together.
 struct StoreSample {
