@@ -25,6 +25,10 @@ package struct UnsentChanges<Change: UnsentChange>: Sendable, Equatable {
   package mutating func remove(_ change: Change) {
     changes.removeAll { $0.replaces(change) && $0.requestId == change.requestId }
   }
+
+  package mutating func removeAll(where isMeant: (Change) -> Bool) {
+    changes.removeAll(where: isMeant)
+  }
 }
 
 extension UnsentChanges: Codable {

@@ -111,6 +111,3 @@ package struct Example: Sendable, Equatable {
     return whole
   }
 }
-
-/// The name by which modules still call it.
-package typealias HelpExample = Example

@@ -13,11 +13,11 @@ struct InviteAcceptCommand: Command {
       anyway. Accepting again changes --plus and --note; what is not given stays.
       """),
     examples: [
-      HelpExample("", Text("Accept the current card."), setup: demoSetup),
-      HelpExample(
+      Example("", Text("Accept the current card."), setup: demoSetup),
+      Example(
         "0002 --plus 1 --note \"no nuts\"",
         Text("Accept the dinner whose id ends in 0002 and bring one person."), setup: demoSetup),
-      HelpExample(
+      Example(
         "--queue",
         Text("Without a connection, keep the answer and send it later with 'spec dindin sync'."),
         setup: demoSetup),

@@ -4,7 +4,7 @@ internal import SpecCore
 struct HomeCommand: Command {
   static let help = Help(
     "Show your seat, the two sequences and the last run.",
-    examples: [HelpExample("", "The sequences, and the commands to play them.")])
+    examples: [Example("", "The sequences, and the commands to play them.")])
 
   func run(_ context: Context) throws -> GridHomeView {
     GridHomeView(saved: try SavedState.read(in: context.directories()))
@@ -14,7 +14,7 @@ struct HomeCommand: Command {
 struct GuideCommand: Command {
   static let help = Help(
     "Print the instructions for the show, on one page.",
-    examples: [HelpExample("", "Seats, checklist and show on one page.")])
+    examples: [Example("", "Seats, checklist and show on one page.")])
 
   func run(_ context: Context) -> GuidePage { GuidePage() }
 }

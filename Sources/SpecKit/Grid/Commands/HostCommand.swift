@@ -20,9 +20,9 @@ struct HostCommand: Command {
       protect against someone who records the traffic and guesses codes, use 12 characters.
       """,
     examples: [
-      HelpExample("", "The map of the seats; Enter starts.", runs: false),
-      HelpExample("--web", "Phones join by opening a page, or scanning its code.", runs: false),
-      HelpExample("--start-when 20 --timeout 2m", "Start when 20 seats are ready.", runs: false),
+      Example("", "The map of the seats; Enter starts.", runs: false),
+      Example("--web", "Phones join by opening a page, or scanning its code.", runs: false),
+      Example("--start-when 20 --timeout 2m", "Start when 20 seats are ready.", runs: false),
     ])
   static let arguments: [Argument<Self>] =
     Argument.group(\.start) + [

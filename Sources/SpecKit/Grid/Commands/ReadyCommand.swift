@@ -16,8 +16,8 @@ struct ReadyCommand: Command {
       protect against someone who records the traffic and guesses codes, use 12 characters.
       """,
     examples: [
-      HelpExample("3,4 --code K7QX2M", "Row 3, Column 4; Enter presses Ready.", runs: false),
-      HelpExample(
+      Example("3,4 --code K7QX2M", "Row 3, Column 4; Enter presses Ready.", runs: false),
+      Example(
         "R3C4 --code K7QX2M --host 192.168.1.20 --yes",
         "With the organizer's address.", runs: false),
     ])

@@ -14,8 +14,8 @@ struct RehearseCommand: Command {
       gives the same result.
       """,
     examples: [
-      HelpExample("", "Twenty devices on this machine.", runs: false),
-      HelpExample(
+      Example("", "Twenty devices on this machine.", runs: false),
+      Example(
         "--devices 100 --loss 10 --jitter 20ms --skew 50 --simulate --seed 1",
         "A full audience with bad Wi-Fi."),
     ])

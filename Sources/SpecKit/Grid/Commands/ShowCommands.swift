@@ -4,8 +4,8 @@ struct FramesCommand: Command {
   static let help = Help(
     "Print every step of a sequence, without waiting.",
     examples: [
-      HelpExample("--seq 2", "The four quadrants."),
-      HelpExample("--row 1 --col 1", "The colors of one seat."),
+      Example("--seq 2", "The four quadrants."),
+      Example("--row 1 --col 1", "The colors of one seat."),
     ])
   static let arguments: [Argument<Self>] = Argument.group(\.options) + Argument.group(\.place)
   var options = ShowOptions()
@@ -29,8 +29,8 @@ struct PlayCommand: Command {
       joined at the current color; a show that is over is refused.
       """,
     examples: [
-      HelpExample("--seq 2", "The four quadrants, for 8 s."),
-      HelpExample("--row 3 --col 4 --at 18:30:00", "One seat, together with others.", runs: false),
+      Example("--seq 2", "The four quadrants, for 8 s."),
+      Example("--row 3 --col 4 --at 18:30:00", "One seat, together with others.", runs: false),
     ])
   static let arguments: [Argument<Self>] =
     Argument.group(\.options) + Argument.group(\.place) + [

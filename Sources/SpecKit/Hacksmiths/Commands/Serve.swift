@@ -125,7 +125,7 @@ struct Serve: LegacyCommand {
 
 /// Where a server listens.
 private struct Listening: Presentable, Encodable {
-  static let fields = [Field("url", "string", "Where it listens.")]
+  static let fields = [Field("url", .string, "Where it listens.")]
 
   let url: String
 

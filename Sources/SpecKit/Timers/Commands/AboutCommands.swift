@@ -9,8 +9,8 @@ struct MenuCommand: Command {
       message, Esc goes back.
       """),
     examples: [
-      HelpExample("", Text("What there is besides timers.")),
-      HelpExample("--keys down*3,enter", Text("Read About, frame by frame.")),
+      Example("", Text("What there is besides timers.")),
+      Example("--keys down*3,enter", Text("Read About, frame by frame.")),
     ])
   static let arguments: [Argument<Self>] = [.keys(\.keys)]
   var keys: KeyScript?
@@ -35,7 +35,7 @@ struct MenuCommand: Command {
 struct AboutCommand: Command {
   static let help = Help(
     Text("Show the name, the version and the license of the program."),
-    examples: [HelpExample("", Text("A picture and two short texts."))])
+    examples: [Example("", Text("A picture and two short texts."))])
 
   func run(_ session: TimersSession) throws -> AboutPage {
     let renderer = session.renderer()
@@ -54,7 +54,7 @@ struct FeedbackCommand: Command {
       that is too long for a URI becomes a draft, which is a file.
       """),
     examples: [
-      HelpExample("idea --message \"A timer for cats\"", Text("A URI with an idea."))
+      Example("idea --message \"A timer for cats\"", Text("A URI with an idea."))
     ])
   static let arguments: [Argument<Self>] = [
     .positional("topic", \.topic, help: Text("What it is about.")),
@@ -110,7 +110,7 @@ struct AnalyticsShowCommand: Command {
   static let help = Help(
     Text("Show the counts by day."),
     examples: [
-      HelpExample(
+      Example(
         "", Text("See the counts so far."),
         setup: ["spec timers analytics on", "spec timers add Tea --down 4m"])
     ])
@@ -127,7 +127,7 @@ struct AnalyticsShowCommand: Command {
 
 struct AnalyticsOnCommand: Command {
   static let help = Help(
-    Text("Begin to count."), examples: [HelpExample("", Text("Count from now on."))])
+    Text("Begin to count."), examples: [Example("", Text("Count from now on."))])
   static let said = Text(
     "Use is counted from now on, on this machine only; stop with: spec timers analytics off")
 
@@ -143,7 +143,7 @@ struct AnalyticsOnCommand: Command {
 struct AnalyticsOffCommand: Command {
   static let help = Help(
     Text("Count no more, and delete the counts."),
-    examples: [HelpExample("--yes", Text("Write nothing from now on."))])
+    examples: [Example("--yes", Text("Write nothing from now on."))])
   static let arguments: [Argument<Self>] = [.sure(\.isSure)]
   var isSure = false
   static let question = Text("Stop counting and delete all counts?")

@@ -11,10 +11,10 @@ struct EventsCommand: Command {
       on, until Ctrl-C; with --json an object a line.
       """),
     examples: [
-      HelpExample(
+      Example(
         "", Text("See the entries to dismiss."), setup: ["spec timers add Tea --down 4m"]),
-      HelpExample("--all --since today --json", Text("Everything of today.")),
-      HelpExample("--follow --json", Text("Each change, for a script."), runs: false),
+      Example("--all --since today --json", Text("Everything of today.")),
+      Example("--follow --json", Text("Each change, for a script."), runs: false),
     ])
   static let arguments: [Argument<Self>] = [
     .option("timer", \.timer, value: "TIMER", help: Text("Only those of this timer."))
@@ -66,13 +66,13 @@ struct DoneCommand: Command {
   static let help = Help(
     Text("Dismiss entries: within five minutes is a success."),
     examples: [
-      HelpExample(
+      Example(
         "1", Text("Dismiss entry 1."),
         setup: [
           "spec timers add Tea --down 4m --once --now 2026-11-20T08:50:00Z",
           "spec timers tick --now 2026-11-20T08:54:00Z",
         ]),
-      HelpExample("--all", Text("Dismiss all of them.")),
+      Example("--all", Text("Dismiss all of them.")),
     ])
   static let arguments: [Argument<Self>] = [
     .rest("event", \.events, help: Text("The id of an entry.")).completing(TimerArguments.events),
@@ -103,7 +103,7 @@ struct SnoozeCommand: Command {
       Its five minutes go on meanwhile. A runner or tick announces it; worked time does not apply.
       """),
     examples: [
-      HelpExample(
+      Example(
         "1 5m", Text("Again in five minutes."),
         setup: [
           "spec timers add Tea --down 4m --once --now 2026-11-20T08:50:00Z",
@@ -152,8 +152,8 @@ struct StatsCommand: Command {
       Without a timer, all of them are listed, deleted ones too.
       """),
     examples: [
-      HelpExample("Tea", Text("A pie of one timer."), setup: ["spec timers add Tea --down 4m"]),
-      HelpExample("--json", Text("All timers."), setup: ["spec timers add Tea --down 4m"]),
+      Example("Tea", Text("A pie of one timer."), setup: ["spec timers add Tea --down 4m"]),
+      Example("--json", Text("All timers."), setup: ["spec timers add Tea --down 4m"]),
     ])
   static let arguments: [Argument<Self>] = [
     .positional("timer", \.timer, help: TimerArguments.help).completing(TimerArguments.candidates)

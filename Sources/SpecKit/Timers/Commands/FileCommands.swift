@@ -9,7 +9,7 @@ struct BackupCommand: Command {
       analytics are not in it.
       """),
     examples: [
-      HelpExample(
+      Example(
         "timers.backup", Text("Everything, into a file."),
         setup: ["spec timers add Tea --down 4m"], runs: false)
     ])
@@ -61,7 +61,7 @@ struct RestoreCommand: Command {
       restored or nothing.
       """),
     examples: [
-      HelpExample("timers.backup", Text("Bring back all that it holds."), runs: false)
+      Example("timers.backup", Text("Bring back all that it holds."), runs: false)
     ])
   static let arguments: [Argument<Self>] = [
     .positional("file", \.file, help: Text("The backup; - is standard input.")),
@@ -128,7 +128,7 @@ struct ExportICSCommand: Command {
       count up have none.
       """),
     examples: [
-      HelpExample("--days 7", Text("The coming week."), setup: ["spec timers add Tea --down 1d"])
+      Example("--days 7", Text("The coming week."), setup: ["spec timers add Tea --down 1d"])
     ])
   static let arguments: [Argument<Self>] = [
     .timers(\.timers, minimum: 0),
@@ -168,7 +168,7 @@ struct DoctorCommand: Command {
       last change, or the lines up to the first damaged one.
       """),
     examples: [
-      HelpExample("", Text("How every document is."), setup: ["spec timers add Tea --down 4m"])
+      Example("", Text("How every document is."), setup: ["spec timers add Tea --down 4m"])
     ])
   static let arguments: [Argument<Self>] = [
     .flag(

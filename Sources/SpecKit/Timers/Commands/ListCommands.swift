@@ -6,7 +6,7 @@ struct ListCommand: Command {
   static let help = Help(
     Text("List the timers."),
     examples: [
-      HelpExample(
+      Example(
         "--state running --sort due", Text("The running ones, next first."),
         setup: ["spec timers add Tea --down 4m"])
     ])
@@ -63,7 +63,7 @@ struct ShowCommand: Command {
     Text("Show one timer in full."),
     notes: Text("In a pipe a line has a key and its value, in the order of the JSON."),
     examples: [
-      HelpExample("Tea", Text("See all about it."), setup: ["spec timers add Tea --down 4m"])
+      Example("Tea", Text("See all about it."), setup: ["spec timers add Tea --down 4m"])
     ])
   static let arguments: [Argument<Self>] = [.timer(\.timer)]
   var timer = ""
@@ -82,7 +82,7 @@ struct NextCommand: Command {
     Text("List the coming fires, and which worked time suppresses."),
     notes: Text("A note tells where clocks change: gap, overlap, window-in-gap."),
     examples: [
-      HelpExample(
+      Example(
         "-n 3", Text("The next three of all timers."), setup: ["spec timers add Tea --down 4m"])
     ])
   static let arguments: [Argument<Self>] = [

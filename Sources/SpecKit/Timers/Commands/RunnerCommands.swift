@@ -10,10 +10,10 @@ struct RunCommand: Command {
       announced twice and none is lost.
       """),
     examples: [
-      HelpExample(
+      Example(
         "--until-idle --notify bell", Text("Until the last timer has ended."),
         setup: ["spec timers add Tea --down 1s --once"]),
-      HelpExample(
+      Example(
         "--fast --now 2026-11-20T09:00:00Z --until 2026-11-20T10:00:00Z",
         Text("What an hour would bring."),
         setup: ["spec timers add Tea --down 4m --now 2026-11-20T09:00:00Z"]),
@@ -55,7 +55,7 @@ struct TickCommand: Command {
       only those.
       """),
     examples: [
-      HelpExample(
+      Example(
         "--notify none", Text("Only the lines."), setup: ["spec timers add Tea --down 4m"])
     ])
   static let arguments: [Argument<Self>] = Argument.group(\.runner, RunnerOptions.arguments)
@@ -86,7 +86,7 @@ struct BarCommand: Command {
       The title, the time left, and in parentheses the open entries; empty when nothing is to come.
       """),
     examples: [
-      HelpExample(
+      Example(
         "", Text("A line such as Tea 00:04:00."), setup: ["spec timers add Tea --down 4m"])
     ])
 
@@ -133,8 +133,8 @@ struct ServiceCommand: Command {
       copied into the command.
       """),
     examples: [
-      HelpExample("", Text("A unit for systemctl --user."), runs: false),
-      HelpExample("--cron --notify desktop", Text("A line for crontab -e."), runs: false),
+      Example("", Text("A unit for systemctl --user."), runs: false),
+      Example("--cron --notify desktop", Text("A line for crontab -e."), runs: false),
     ])
   static let arguments: [Argument<Self>] =
     [.flag("cron", \.isCron, help: Text("A crontab line with tick, once a minute."))]
@@ -176,8 +176,8 @@ struct WatchCommand: Command {
       no channel rings without --notify.
       """),
     examples: [
-      HelpExample("", Text("The live screen."), runs: false),
-      HelpExample(
+      Example("", Text("The live screen."), runs: false),
+      Example(
         "--keys +4m,tab,x,q", Text("Four minutes and a dismissal, frame by frame."),
         setup: ["spec timers add Tea --down 4m --once"]),
     ])

@@ -18,13 +18,13 @@ struct AddCommand: Command {
       alone hold for every day, and times over midnight belong to the day on which they begin.
       """),
     examples: [
-      HelpExample(
+      Example(
         "Break --down 1h --worked \"mon-fri 09:00-18:00\"", Text("Every hour of the working week.")),
-      HelpExample("Tea --down 4m --once", Text("Once, in four minutes.")),
-      HelpExample(
+      Example("Tea --down 4m --once", Text("Once, in four minutes.")),
+      Example(
         "Pills --at \"tomorrow 09:00\" --down 1d", Text("Every day at nine, from tomorrow on.")),
-      HelpExample("\"Without sugar\" --up", Text("Count the days since now.")),
-      HelpExample(
+      Example("\"Without sugar\" --up", Text("Count the days since now.")),
+      Example(
         "Tea --once --keys down*3,4m,ctrl-s", Text("Fill in the form by keys, frame by frame.")),
     ])
   static let arguments: [Argument<Self>] =
@@ -65,10 +65,10 @@ struct EditCommand: Command {
       Without a field the form opens on a terminal. PERIOD, DATE and WORKED are as in timers add.
       """),
     examples: [
-      HelpExample(
+      Example(
         "1 --title \"Green tea\"", Text("Change only the title; the timer keeps running."),
         setup: ["spec timers add Tea --down 4m"]),
-      HelpExample(
+      Example(
         "Tea --down 3m", Text("Give it another period, counted from now."),
         setup: ["spec timers add Tea --down 4m"]),
     ])

@@ -4,7 +4,7 @@ struct PauseCommand: Command {
   static let help = Help(
     Text("Switch timers off; they keep the time that is left."),
     examples: [
-      HelpExample("Tea", Text("Stop it for now."), setup: ["spec timers add Tea --down 4m"])
+      Example("Tea", Text("Stop it for now."), setup: ["spec timers add Tea --down 4m"])
     ])
   static let arguments: [Argument<Self>] = [.timers(\.timers)]
   var timers: [String] = []
@@ -28,10 +28,10 @@ struct ResumeCommand: Command {
       all resumed or none.
       """),
     examples: [
-      HelpExample(
+      Example(
         "Tea --continue", Text("Go on with the time that was left."),
         setup: ["spec timers add Tea --down 4m", "spec timers pause Tea"]),
-      HelpExample(
+      Example(
         "Tea --restart", Text("Start again from the whole period."),
         setup: ["spec timers add Tea --down 4m"]),
     ])
@@ -95,10 +95,10 @@ struct DeleteCommand: Command {
   static let help = Help(
     Text("Delete timers; their entries and statistics stay."),
     examples: [
-      HelpExample(
+      Example(
         "Tea --yes", Text("Delete it without a question."), setup: ["spec timers add Tea --down 4m"]
       ),
-      HelpExample("--finished --yes", Text("Delete the finished ones.")),
+      Example("--finished --yes", Text("Delete the finished ones.")),
     ])
   static let arguments: [Argument<Self>] = [
     .timers(\.timers, minimum: 0),

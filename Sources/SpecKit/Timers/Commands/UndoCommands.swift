@@ -9,7 +9,7 @@ struct UndoCommand: Command {
       and snooze. Only what the change touched is put back; what a runner recorded since stays.
       """),
     examples: [
-      HelpExample("", Text("As if it had not been added."), setup: ["spec timers add Tea --up"])
+      Example("", Text("As if it had not been added."), setup: ["spec timers add Tea --up"])
     ])
   static let arguments: [Argument<Self>] = [
     .flag("list", \.isListing, help: Text("Only list what can be taken back, last first."))
@@ -26,7 +26,7 @@ struct RedoCommand: Command {
     Text("Redo the last change that was undone."),
     notes: Text("A new change clears the changes to redo."),
     examples: [
-      HelpExample(
+      Example(
         "", Text("There again."), setup: ["spec timers add Tea --up", "spec timers undo"])
     ])
   static let arguments: [Argument<Self>] = [

@@ -21,7 +21,7 @@ import Testing
       init(_ context: Context, _ options: Options) { self.options = options }
     }
 
-    static let help = Help("Paint.", examples: [HelpExample("wall", "Paint the wall.")])
+    static let help = Help("Paint.", examples: [Example("wall", "Paint the wall.")])
     static let arguments: [Argument<Self>] = [
       .positional("object", \.object, help: "What to paint."),
       .rest("more", \.others, help: "More."),
