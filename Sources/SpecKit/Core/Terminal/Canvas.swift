@@ -16,7 +16,7 @@ package struct Canvas {
   /// What takes away what would stay behind on the terminal, whatever was being written.
   package static func leaving(_ frame: Frame) -> [UInt8] {
     let mouse = Array((frame.usesMouse ? Mouse.end : "").utf8)
-    guard case .pixels(let pixels)? = frame.picture?.picture.form else { return mouse }
+    guard let pixels = frame.picture?.picture.pixels else { return mouse }
     // Ends a sequence that was cut off, within another one too.
     return Array("\u{1B}\\\u{1B}\\".utf8) + pixels.deletion + mouse
   }
@@ -73,7 +73,7 @@ package struct Canvas {
       case .cells(let line, let colors): row += Renderer.text(line, color: colors)
       // Blanks of the terminal's own background show what lies beneath.
       case .picture(let count):
-        let isBelow = layer?.picture.isBelowText == true
+        let isBelow = layer?.picture.pixels?.isBelowText == true
         row += isBelow ? String(repeating: " ", count: count) : "\u{1B}[\(count)C"
       }
     }
@@ -85,7 +85,7 @@ package struct Canvas {
 extension Canvas {
   /// The cells that hold something else than the picture.
   private static func covered(_ rows: [[ComposedRun]?], _ layer: PictureLayer?) -> [Int: Set<Int>] {
-    guard layer?.picture.isBelowText == false else { return [:] }
+    guard layer?.picture.pixels?.isBelowText == false else { return [:] }
     var covered: [Int: Set<Int>] = [:]
     for case (let row, let runs?) in rows.enumerated() {
       var place = 0
@@ -100,7 +100,7 @@ extension Canvas {
 
   /// Whether a picture has to be drawn or taken away.
   private func needsPicture(_ new: PictureLayer?, _ taken: [Int: Set<Int>]) -> Bool {
-    if layer?.pixels == nil, new?.pixels == nil { return false }
+    if layer?.picture.pixels == nil, new?.picture.pixels == nil { return false }
     // Text that has gone leaves a hole in a picture that does not lie below it.
     return new != layer
       || covered.contains { row, cells in !cells.isSubset(of: taken[row] ?? []) }
@@ -109,7 +109,7 @@ extension Canvas {
   /// Takes away the picture that stands there, and draws the new one.
   private func picture(_ new: PictureLayer?, isFresh: Bool) -> String {
     var text = ""
-    if let layer, let pixels = layer.pixels {
+    if let layer, let pixels = layer.picture.pixels {
       if layer != new || isFresh { text += String(decoding: pixels.deletion, as: UTF8.self) }
       if !isFresh {
         for row in layer.rows where row < size.rows {
@@ -118,7 +118,7 @@ extension Canvas {
       }
     }
     // It would stand there still if it lies below text and is the same.
-    if let new, let pixels = new.pixels, isFresh || layer != new || !pixels.isBelowText {
+    if let new, let pixels = new.picture.pixels, isFresh || layer != new || !pixels.isBelowText {
       // What stood there shows through cells that the picture fills in part.
       if !pixels.isBelowText {
         let blanks = Line(
@@ -128,7 +128,8 @@ extension Canvas {
           text += Self.place(row, new.column) + Renderer.text(blanks, color: .trueColor)
         }
       }
-      text += Self.place(new.row + pixels.row, new.column + pixels.column)
+      text += Self.place(
+        new.row + new.picture.rows.lowerBound, new.column + new.picture.columns.lowerBound)
       text += String(decoding: pixels.sequence, as: UTF8.self)
     }
     return text
@@ -137,18 +138,5 @@ extension Canvas {
   /// Moves the cursor to a cell, counted from 0.
   private static func place(_ row: Int, _ column: Int) -> String {
     "\u{1B}[\(row + 1);\(column + 1)H"
-  }
-}
-
-extension PictureLayer {
-  fileprivate var pixels: DrawnPicture.Pixels? {
-    if case .pixels(let pixels) = picture.form { pixels } else { nil }
-  }
-}
-
-extension DrawnPicture {
-  /// Pixels that text does not hurt; also what consists of text.
-  fileprivate var isBelowText: Bool {
-    if case .pixels(let pixels) = form { pixels.isBelowText } else { true }
   }
 }

@@ -89,11 +89,4 @@ package struct Frame: Sendable, Equatable {
     self.focus = focus
     self.extra = extra
   }
-
-  /// The frame cut to a size, its picture among the rows as far as it has cells.
-  package func fitted(to size: ScreenSize) -> Frame {
-    var frame = flattened(to: size)
-    frame.rows = frame.rows.prefix(size.rows).map { $0.clipped(to: size.columns) }
-    return frame
-  }
 }

@@ -21,7 +21,7 @@ extension PictureOutput {
     } else {
       form = .pixels(try pixels(area, placement, source, view, id, isLayer))
     }
-    return DrawnPicture(method: method, area: area, placement: placement, form: form)
+    return DrawnPicture(method: method.rawValue, area: area, placement: placement, form: form)
   }
 
   private func cells(
@@ -43,8 +43,7 @@ extension PictureOutput {
     _ view: PictureView, _ id: UInt32, _ isLayer: Bool
   ) throws(PictureError) -> DrawnPicture.Pixels {
     var pixels = DrawnPicture.Pixels(
-      sequence: [], column: placement.x / cell.width, row: placement.y / cell.height,
-      deletion: [], isBelowText: false, background: view.background,
+      background: view.background,
       shades: CellPicture(blank: view.background, columns: size.columns, rows: size.rows))
     if isLayer {
       let halves = PictureArea(
@@ -63,7 +62,8 @@ extension PictureOutput {
       pixels.sequence = Sixel.encode(
         raster, offset: (placement.x % cell.width, placement.y % cell.height),
         // Below a picture that reaches the last row the screen would scroll.
-        room: area.height - (isLayer ? cell.height : 0) - pixels.row * cell.height)
+        room: area.height - (isLayer ? cell.height : 0)
+          - placement.y / cell.height * cell.height)
     }
     return pixels
   }
@@ -117,8 +117,9 @@ extension DrawnPicture {
     switch form {
     case .cells(let cells, let colors): return cells.text(colors)
     case .pixels(let pixels):
-      let before = [UInt8](repeating: 0x0A, count: pixels.row)
-      let right = pixels.column > 0 ? Array("\u{1B}[\(pixels.column)C".utf8) : []
+      let before = [UInt8](repeating: 0x0A, count: rows.lowerBound)
+      let column = columns.lowerBound
+      let right = column > 0 ? Array("\u{1B}[\(column)C".utf8) : []
       return before + right + pixels.sequence
     }
   }

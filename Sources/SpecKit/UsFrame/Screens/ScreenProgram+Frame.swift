@@ -46,9 +46,7 @@ extension ScreenProgram {
     frame.picture = drawing.picture.map { layer in
       guard case .pixels(let pixels) = layer.picture.form else { return layer }
       var layer = layer
-      layer.picture = DrawnPicture(
-        method: layer.picture.method, area: layer.picture.area,
-        placement: layer.picture.placement, form: .cells(pixels.shades, .trueColor))
+      layer.picture.form = .cells(pixels.shades, .trueColor)
       return layer
     }
     frame.overlays = drawing.overlays

@@ -5,13 +5,10 @@ package struct DrawnPicture: Sendable, Equatable {
     case pixels(Pixels)
   }
 
-  /// What the terminal makes a picture of.
+  /// A picture that the terminal draws.
   package struct Pixels: Sendable, Equatable {
     /// Draws it, with the cursor on its first cell.
     package var sequence: [UInt8]
-    /// Where that cell is in the area.
-    package var column: Int
-    package var row: Int
     /// Takes the picture away; empty where the terminal cannot do that by itself.
     package var deletion: [UInt8]
     /// Whether text that is drawn in the same cells lies over the picture, which is there again when
@@ -23,51 +20,51 @@ package struct DrawnPicture: Sendable, Equatable {
     package var shades: CellPicture
 
     package init(
-      sequence: [UInt8], column: Int, row: Int, deletion: [UInt8], isBelowText: Bool,
-      background: RGB, shades: CellPicture
+      sequence: [UInt8] = [], deletion: [UInt8] = [], isBelowText: Bool = false, background: RGB,
+      shades: CellPicture
     ) {
-      (self.sequence, self.column, self.row) = (sequence, column, row)
-      (self.deletion, self.isBelowText) = (deletion, isBelowText)
+      (self.sequence, self.deletion, self.isBelowText) = (sequence, deletion, isBelowText)
       (self.background, self.shades) = (background, shades)
     }
   }
 
-  package let method: PictureMethod
+  /// The name of the way in which it is drawn.
+  package let method: String
   package let area: PictureArea
-  package let placement: PicturePlacement
-  package let form: Form
+  package var form: Form
+  /// The cells of the area that contain a part of the picture.
+  package let columns: Range<Int>
+  package let rows: Range<Int>
 
-  package init(
-    method: PictureMethod, area: PictureArea, placement: PicturePlacement, form: Form
-  ) {
-    (self.method, self.area, self.placement, self.form) = (method, area, placement, form)
+  package init(method: String, area: PictureArea, placement: PicturePlacement, form: Form) {
+    (self.method, self.area, self.form) = (method, area, form)
+    func cells(_ start: Int, _ length: Int, _ units: Int, _ most: Int) -> Range<Int> {
+      let first = start / units
+      return first..<max(first, min(most, (start + length + units - 1) / units))
+    }
+    columns = cells(placement.x, placement.width, area.unitsAcross, area.columns)
+    rows = cells(placement.y, placement.height, area.unitsDown, area.rows)
   }
+
+  /// The picture where the terminal draws it; nil for one of characters.
+  var pixels: Pixels? { if case .pixels(let pixels) = form { pixels } else { nil } }
 }
 
-/// What is to be drawn of a picture, and how.
-package struct PictureView: Sendable, Equatable {
-  package var fit = PictureFit.contain
-  /// From 1 on; with ``PictureFit/cover``.
-  package var zoom = 1.0
-  /// Of the part that is shown, from 0 to 1 each way.
-  package var center = (x: 0.5, y: 0.5)
-  package var background = RGB(0, 0, 0)
+/// A picture as cells of a terminal.
+package struct CellPicture: Sendable, Equatable {
+  package let columns: Int
+  /// Row by row.
+  package let cells: [Cell]
 
-  package init() {}
-
-  package static func == (a: Self, b: Self) -> Bool {
-    a.fit == b.fit && a.zoom == b.zoom && a.center == b.center && a.background == b.background
+  package init(columns: Int, rows: Int, _ cell: (_ x: Int, _ y: Int) -> Cell) {
+    self.columns = columns
+    cells = (0..<rows).flatMap { y in (0..<columns).map { x in cell(x, y) } }
   }
 
-  /// What of a picture is drawn where.
-  package func placement(in area: PictureArea, width: Int, height: Int) -> PicturePlacement {
-    switch fit {
-    case .contain: PicturePlacement(containing: area, width: width, height: height)
-    case .cover:
-      PicturePlacement(
-        covering: area,
-        region: PictureRegion(
-          covering: area, width: width, height: height, zoom: zoom, center: center))
-    }
+  package var rows: Int { columns > 0 ? cells.count / columns : 0 }
+
+  /// The cells of a row; none where there is no such row.
+  package func row(_ index: Int) -> ArraySlice<Cell> {
+    0..<rows ~= index ? cells[index * columns..<(index + 1) * columns] : []
   }
 }

@@ -33,16 +33,14 @@ extension Frame {
     return runs
   }
 
-  /// The frame as lines alone: pixels are left blank.
-  func flattened(to size: ScreenSize) -> Frame {
-    guard let picture else { return self }
+  /// The frame cut to a size, its picture among the rows as far as it has cells.
+  package func fitted(to size: ScreenSize) -> Frame {
     var frame = self
-    let count = max(rows.count, min(size.rows, picture.rows.upperBound))
+    let count = min(size.rows, max(rows.count, picture?.rows.upperBound ?? 0))
     frame.rows = (0..<count).map { row in
-      guard let runs = composed(row: row, size: size) else {
-        return row < rows.count ? rows[row] : Line()
-      }
-      return runs.reduce(into: Line()) { $0 += $1.line }
+      let runs = composed(row: row, size: size)
+      let line = runs?.reduce(into: Line()) { $0 += $1.line }
+      return (line ?? (row < rows.count ? rows[row] : Line())).clipped(to: size.columns)
     }
     frame.overlays = []
     return frame
@@ -66,7 +64,13 @@ extension PictureLayer {
       var cells = pixels.shades.row(top).prefix(width).map { Cell(" ", Style(on: Color($0.mean))) }
       var covered = Set<Int>()
       for overlay in over { covered.formUnion(draw(overlay, row, onto: &cells, .trueColor)) }
-      return split(pixels, top, cells, covered)
+      let bar = Cell(" ", Style(on: Color(pixels.background)))
+      let isInside = picture.rows.contains(top)
+      return Self.runs(
+        cells.enumerated().map { place, cell in
+          if covered.contains(place) { return cell.covering(pixels) }
+          return isInside && picture.columns.contains(place) ? nil : bar
+        })
     }
   }
 
@@ -75,42 +79,17 @@ extension PictureLayer {
     return .cells(Line(cells: lowered), colors)
   }
 
-  /// Separates covered cells from those of the picture.
-  private func split(
-    _ pixels: DrawnPicture.Pixels, _ row: Int, _ cells: [Cell], _ covered: Set<Int>
-  ) -> [ComposedRun] {
+  /// - Parameter cells: nil where the pixels of the picture are seen.
+  private static func runs(_ cells: [Cell?]) -> [ComposedRun] {
     var runs: [ComposedRun] = []
-    var place = 0
-    while place < cells.count {
-      let isCovered = covered.contains(place)
-      var end = place
-      while end < cells.count, covered.contains(end) == isCovered { end += 1 }
-      if isCovered {
-        runs.append(Self.run(cells[place..<end].map { $0.covering(pixels) }, .trueColor))
-      } else {
-        runs += bars(pixels, row, place..<end)
-      }
-      place = end
+    var rest = cells[...]
+    while let first = rest.first {
+      let part = rest.prefix { ($0 == nil) == (first == nil) }
+      runs.append(
+        first == nil ? .picture(part.count) : run(part.compactMap(\.self), .trueColor))
+      rest = rest.dropFirst(part.count)
     }
     return runs
-  }
-
-  /// The cells that contain a part of the picture, and those around it in its background color.
-  private func bars(
-    _ pixels: DrawnPicture.Pixels, _ row: Int, _ cells: Range<Int>
-  ) -> [ComposedRun] {
-    let (columns, rows) = picture.cellsOfPixels
-    func blank(_ count: Int) -> [ComposedRun] {
-      guard count > 0 else { return [] }
-      let blanks = Line(String(repeating: " ", count: count), Style(on: Color(pixels.background)))
-      return [.cells(blanks, .trueColor)]
-    }
-    let inside = cells.clamped(to: pixels.column..<pixels.column + columns)
-    guard pixels.row..<pixels.row + rows ~= row, !inside.isEmpty else {
-      return blank(cells.count)
-    }
-    return blank(inside.lowerBound - cells.lowerBound) + [.picture(inside.count)]
-      + blank(cells.upperBound - inside.upperBound)
   }
 
   /// Draws a line of an overlay.
@@ -177,18 +156,5 @@ extension Cell {
     var cell = self
     cell.style.background = .rgb(1, 1, 1)
     return cell
-  }
-}
-
-extension DrawnPicture {
-  /// The number of cells that contain a part of a picture of pixels.
-  var cellsOfPixels: (columns: Int, rows: Int) {
-    func count(_ start: Int, _ length: Int, _ cell: Int) -> Int {
-      (start % cell + length + cell - 1) / cell
-    }
-    return (
-      count(placement.x, placement.width, area.cellWidth),
-      count(placement.y, placement.height, area.cellHeight)
-    )
   }
 }

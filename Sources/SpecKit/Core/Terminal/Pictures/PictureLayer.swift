@@ -16,18 +16,11 @@ package struct PictureLayer: Sendable, Equatable {
   var rows: Range<Int> { row..<row + picture.area.rows }
 
   /// Its method, and the cells in which something of the picture is.
-  package var json: JSON {
-    let (area, placement) = (picture.area, picture.placement)
-    func range(_ start: Int, _ length: Int, _ units: Int, _ most: Int) -> (Int, Int) {
-      let first = start / units
-      return (first, min(most, (start + length + units - 1) / units) - first)
-    }
-    let across = range(placement.x, placement.width, area.unitsAcross, area.columns)
-    let down = range(placement.y, placement.height, area.unitsDown, area.rows)
-    return [
-      "method": .string(picture.method.rawValue), "x": .int(Int64(column + across.0)),
-      "y": .int(Int64(row + down.0)), "columns": .int(Int64(across.1)),
-      "rows": .int(Int64(down.1)),
+  var json: JSON {
+    [
+      "method": .string(picture.method), "x": .int(Int64(column + picture.columns.lowerBound)),
+      "y": .int(Int64(row + picture.rows.lowerBound)),
+      "columns": .int(Int64(picture.columns.count)), "rows": .int(Int64(picture.rows.count)),
     ]
   }
 }

@@ -110,7 +110,9 @@ extension WatchPage {
     let area = PictureArea(columns: space.size.columns, rows: space.size.rows)
     let placement = PicturePlacement(containing: area, width: 1, height: 1)
     var layer = PictureLayer(
-      DrawnPicture(method: .none, area: area, placement: placement, form: .cells(blank, colors)))
+      DrawnPicture(
+        method: PictureMethod.none.rawValue, area: area, placement: placement,
+        form: .cells(blank, colors)))
     layer.isTold = false
     return layer
   }

@@ -1,11 +1,13 @@
+internal import SpecCore
+
 /// How a picture is put on a terminal.
-package enum PictureMethod: String, Sendable, CaseIterable {
+enum PictureMethod: String, Sendable, CaseIterable {
   case kitty, iterm2, sixel, half
   case fixed = "256"
   case ascii, none, pam
 
   /// Into how many parts of one color a cell is divided; nil is its pixels.
-  package var units: (across: Int, down: Int)? {
+  var units: (across: Int, down: Int)? {
     switch self {
     case .half, .fixed: (1, 2)
     case .ascii, .none: (1, 1)
@@ -14,7 +16,7 @@ package enum PictureMethod: String, Sendable, CaseIterable {
   }
 
   /// What places and sizes are counted in.
-  package var unit: String {
+  var unit: String {
     switch self {
     case .half, .fixed: "half-block"
     case .ascii, .none: "cell"
@@ -25,7 +27,7 @@ package enum PictureMethod: String, Sendable, CaseIterable {
 
 extension Raster {
   /// The picture at its place in an area of one color.
-  package func placed(_ placement: PicturePlacement, in area: PictureArea, over color: RGB)
+  func placed(_ placement: PicturePlacement, in area: PictureArea, over color: RGB)
     -> Raster
   {
     var canvas = Raster(
@@ -41,10 +43,10 @@ extension Raster {
   }
 
   /// A file of the format PAM (P7), for other programs.
-  package var pam: [UInt8] { Self.pamHead(width: width, height: height) + bytes }
+  var pam: [UInt8] { Self.pamHead(width: width, height: height) + bytes }
 
   /// What is before the pixels of such a file.
-  package static func pamHead(width: Int, height: Int) -> [UInt8] {
+  static func pamHead(width: Int, height: Int) -> [UInt8] {
     let sizes = "WIDTH \(width)\nHEIGHT \(height)\nDEPTH 4\nMAXVAL 255\n"
     return Array("P7\n\(sizes)TUPLTYPE RGB_ALPHA\nENDHDR\n".utf8)
   }
