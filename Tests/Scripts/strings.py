@@ -23,8 +23,8 @@ CATEGORIES = {
 FOLDERS = {"Core": ["Codecs", "Core", "Platform"]}
 # Rules about the letters and words of these scripts; all other words in them belong into tables.
 RULES = {
+    "Core/Context+Questions.swift",
     "Core/Output/Line.swift",
-    "Core/Terminal/Prompt.swift",
     "DinDin/Places/PlaceText.swift",
     "DinDin/Rules/PersonSearch.swift",
     "DinDin/Screens/PageStack.swift",

@@ -1,8 +1,10 @@
 extension Context {
-  /// - Throws: the failure where nothing may be asked.
-  private func prompt(else failure: Failure) throws -> Prompt {
-    guard isInteractive else { throw failure }
-    return Prompt(input: input, output: error, terminal: terminal) { shown(question: $0) }
+  /// Asks a question on standard error, so that answers never mix with results.
+  ///
+  /// - Returns: the answer as it was typed; nil at the end of input.
+  private func answer(to question: String) throws -> String? {
+    try error.write(shown(question: question))
+    return try input.readLine()
   }
 
   /// A question in lines that fit, with the marks of a message; the answer stands behind its last one.
@@ -16,13 +18,20 @@ extension Context {
       .map { Renderer.text($0, color: .none) }.joined(separator: "\n") + space
   }
 
-  /// Asks a yes-or-no question before something is destroyed; no is the default.
+  /// Asks a yes-or-no question before something is destroyed, until it is answered by a yes or a no; an empty
+  /// answer and the end of input are no.
   ///
   /// - Parameter option: what answers it without asking, such as `--yes`.
   /// - Throws: 64 `confirmation-needed` where nothing may be asked.
   package func confirm(_ question: String, option: String = "--yes") throws -> Bool {
-    try prompt(else: .confirmationNeeded(question, option: option))
-      .confirm(question, language: language)
+    guard isInteractive else {
+      throw Failure.confirmationNeeded(question, option: option)
+    }
+    while true {
+      let answer = try answer(to: question + promptTexts.yesOrNo(language) + " ") ?? ""
+      if answer.trimmingSpaces().isEmpty { return false }
+      if let isYes = Self.isYes(answer) { return isYes }
+    }
   }
 
   /// Goes on only after a yes.
@@ -36,18 +45,31 @@ extension Context {
   ///
   /// - Throws: 1 `cancelled` at the end of input; what ``confirm(_:option:)`` throws.
   package func choose(_ question: String, option: String = "--yes") throws -> Bool {
-    let prompt = try prompt(else: .confirmationNeeded(question, option: option))
-    guard let answer = try prompt.choose(question, language: language) else {
-      throw Failure.cancelled
+    guard isInteractive else {
+      throw Failure.confirmationNeeded(question, option: option)
     }
-    return answer
+    let letters = promptTexts.yesOrNo(language).lowercased()
+    while let answer = try answer(to: question + letters + " ") {
+      if let isYes = Self.isYes(answer) { return isYes }
+    }
+    throw Failure.cancelled
   }
 
-  /// Asks for a value on one line.
+  /// Whether an answer is a yes or a no, in English or in a language of the program; nil if it is
+  /// neither.
+  private static func isYes(_ answer: String) -> Bool? {
+    let answer = answer.trimmingSpaces().lowercased()
+    if ["y", "yes", "д", "да", "ن", "نعم"].contains(answer) { return true }
+    return ["n", "no", "н", "нет", "ل", "لا"].contains(answer) ? false : nil
+  }
+
+  /// Asks for a value on one line, and returns it without spaces around it.
   ///
-  /// - Throws: 64 `missing-option` where nothing may be asked.
+  /// - Throws: 64 `missing-option` where nothing may be asked, `no-answer` at the end of input.
   package func ask(_ question: String, option: String) throws -> String {
-    try prompt(else: .missingOption(option)).ask(question)
+    guard isInteractive else { throw Failure.missingOption(option) }
+    guard let answer = try answer(to: question) else { throw Failure.noAnswer }
+    return answer.trimmingSpaces()
   }
 
   /// Asks until the answer is such a value; what is wrong with another one is said.
@@ -66,9 +88,23 @@ extension Context {
 
   /// Asks for a value that is not shown while it is typed.
   package func askSecret(_ question: String, option: String) throws -> String {
-    try prompt(else: .missingOption(option)).askSecret(question)
+    guard isInteractive else { throw Failure.missingOption(option) }
+    let session = try terminal.open(.silent)
+    defer { session.close() }
+    guard let answer = try answer(to: question) else { throw Failure.noAnswer }
+    return answer
   }
 }
+
+package struct PromptTexts: Sendable {
+  /// The letters that answer a question; the capital one is the default.
+  package let yesOrNo = Text(" [y/N]")
+  /// On buttons.
+  package let yes = Text("Yes")
+  package let no = Text("No")
+}
+
+package let promptTexts = PromptTexts()
 
 extension Failure {
   static func confirmationNeeded(_ question: String, option: String) -> Failure {
@@ -83,6 +119,10 @@ extension Failure {
     Failure(
       .usage, "missing-option", Text("{option} is needed here; nothing can be asked"),
       ["option": option])
+  }
+
+  static var noAnswer: Failure {
+    Failure(.usage, "no-answer", Text("the question was not answered"))
   }
 
   /// What was begun was left.

@@ -5,13 +5,19 @@ import Testing
 @testable import SpecCore
 
 @Suite struct PromptTests {
-  private func prompt(_ lines: [String], _ recorder: Recorder = Recorder()) -> Prompt {
+  /// A context of a person who types these lines.
+  private func context(
+    _ lines: [String], _ recorder: Recorder = Recorder(), language: String = "en"
+  ) -> Context {
+    let terminal = FakeTerminal(start: Instant(seconds: 0), [])
     let lines = Mutex(lines)
-    let input = Input(
+    var context = screenContext(terminal.terminal, clock: terminal.time.clock)
+    context.input = Input(
       isTerminal: true,
       readLine: { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } }, readAll: { _ in [] })
-    let terminal = FakeTerminal(start: Instant(seconds: 0), []).terminal
-    return Prompt(input: input, output: recorder.sink(isTerminal: true), terminal: terminal)
+    context.error = recorder.sink(isTerminal: true)
+    context.options.language = language
+    return context
   }
 
   @Test(arguments: [
@@ -19,7 +25,7 @@ import Testing
     ("yeah", false), ("ja", false), ("д", true), ("Да", true), ("Н", false), ("نعم", true),
   ])
   func `only a clear yes is yes`(_ answer: String, _ expected: Bool) throws {
-    #expect(try prompt([answer]).confirm("Delete all?", language: "en") == expected)
+    #expect(try context([answer]).confirm("Delete all?") == expected)
   }
 
   @Test(arguments: [("en", "y/N"), ("ru", "д/Н"), ("ar", "ن/ل"), ("de", "y/N")])
@@ -27,24 +33,25 @@ import Testing
     _ language: String, _ letters: String
   ) throws {
     let recorder = Recorder()
-    #expect(try prompt(["maybe", "k", "y", "n"], recorder).confirm("Sure?", language: language))
-    #expect(
-      recorder.output == String(repeating: "Sure? [\(letters)] ", count: 3))
-    #expect(try !prompt(["k", "", "y"]).confirm("Sure?", language: language))
+    let context = context(["maybe", "k", "y", "n"], recorder, language: language)
+    #expect(try context.confirm("Sure?"))
+    let question = context.shown(question: "Sure? [\(letters)] ")
+    #expect(recorder.output == String(repeating: question, count: 3))
+    #expect(try !self.context(["k", "", "y"], language: language).confirm("Sure?"))
   }
 
   @Test func `the end of input is no answer`() throws {
-    #expect(try prompt([]).confirm("Delete all?", language: "en") == false)
-    #expect(throws: Failure.noAnswer) { try prompt([]).ask("Name: ") }
-    #expect(throws: Failure.noAnswer) { try prompt([]).askSecret("Code: ") }
+    #expect(try context([]).confirm("Delete all?") == false)
+    #expect(throws: Failure.noAnswer) { try context([]).ask("Name: ", option: "--name") }
+    #expect(throws: Failure.noAnswer) { try context([]).askSecret("Code: ", option: "--code") }
     #expect(Failure.noAnswer.failure.code == "no-answer")
   }
 
   @Test func `the question is written and data in it cannot drive the terminal`() throws {
     let recorder = Recorder()
-    #expect(try prompt([" Ann "], recorder).ask("Not \u{1B}[2J: ") == "Ann")
-    #expect(try prompt([" s3cret "], recorder).askSecret("Code: ") == " s3cret ")
-    #expect(try prompt(["y"], recorder).confirm("Sure?", language: "en"))
+    #expect(try context([" Ann "], recorder).ask("Not \u{1B}[2J: ", option: "--name") == "Ann")
+    #expect(try context([" s3cret "], recorder).askSecret("Code: ", option: "--code") == " s3cret ")
+    #expect(try context(["y"], recorder).confirm("Sure?"))
     #expect(recorder.output == #"Not \u{1B}[2J: Code: Sure? [y/N] "#)
   }
 }
