@@ -1,17 +1,9 @@
-/// Turns the bytes a terminal sends into keys, however they are cut into reads.
+/// Turns the bytes a terminal sends into keys and other events, however they are cut into reads.
 ///
 /// Understood are UTF-8, the CSI and SS3 sequences of cursor and editing keys (with any modifiers,
 /// which are dropped), reports of the mouse (SGR) and of the background color (OSC 11), and bracketed paste. Alt
 /// combinations, function keys, other reports and anything unknown are swallowed whole.
 package struct KeyDecoder: Sendable {
-  package enum Input: Sendable, Equatable {
-    case key(Key)
-    /// Pasted text, line ends as `\n`.
-    case paste(String)
-    /// The background color, as the answer to OSC 11.
-    case background(RGB)
-  }
-
   private enum State: Equatable {
     case ground
     case escape
@@ -44,20 +36,20 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Input] {
-    var found: [Input] = []
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [ScreenEvent] {
+    var found: [ScreenEvent] = []
     for byte in bytes { step(byte, &found) }
     takeText(&found, isLast: false)
     return found
   }
 
   /// Nothing followed in time: a lone escape is the Escape key, half a sequence is nothing.
-  package mutating func flush() -> [Input] {
+  package mutating func flush() -> [ScreenEvent] {
     defer { state = isPending ? .ground : state }
     return state == .escape ? [.key(.escape)] : []
   }
 
-  private mutating func step(_ byte: UInt8, _ found: inout [Input]) {
+  private mutating func step(_ byte: UInt8, _ found: inout [ScreenEvent]) {
     switch state {
     case .ground:
       if byte >= 0x20, byte != 0x7F { return text.append(byte) }
@@ -118,7 +110,9 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  private mutating func finish(_ parameters: [UInt8], _ final: UInt8, _ found: inout [Input]) {
+  private mutating func finish(
+    _ parameters: [UInt8], _ final: UInt8, _ found: inout [ScreenEvent]
+  ) {
     if let mouse = Mouse(report: parameters, final: final) {
       found.append(.key(.mouse(mouse)))
     } else if final == UInt8(ascii: "~") {
@@ -135,7 +129,7 @@ package struct KeyDecoder: Sendable {
 
   /// Makes the text so far into keys, a grapheme cluster each. Half a character waits for the rest
   /// unless it is `isLast`.
-  private mutating func takeText(_ found: inout [Input], isLast: Bool) {
+  private mutating func takeText(_ found: inout [ScreenEvent], isLast: Bool) {
     guard !text.isEmpty else { return }
     var whole = text[...]
     var rest: ArraySlice<UInt8> = []

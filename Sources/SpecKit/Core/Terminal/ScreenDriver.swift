@@ -92,18 +92,43 @@ package struct ScreenDriver: Sendable {
     perform: Perform<S>? = nil
   ) throws {
     if let keys {
-      let events = ScriptEvents(self, keys, sources, words)
-      var loop = ScreenLoop(self, screen, sources, perform, events, PrintedFrames(self))
-      defer { screen = loop.screen }
-      try loop.run()
+      try run(&screen, sources, perform, ScriptBackend(self, keys, sources, words))
     } else {
       guard context.isInteractive else { throw SystemError.noTerminal }
       let session = try context.terminal.open(.screen)
-      let events = TerminalEvents(self, session, sources)
-      let sink = TerminalSink(session, color: color)
-      var loop = ScreenLoop(self, screen, sources, perform, events, sink)
-      defer { screen = loop.screen }
-      try loop.run()
+      defer { session.close() }
+      try run(&screen, sources, perform, TerminalBackend(self, session, sources))
     }
+  }
+
+  private func run<Backend: ScreenBackend>(
+    _ screen: inout Backend.S, _ sources: [ScreenSource<Backend.S>],
+    _ perform: Perform<Backend.S>?, _ backend: Backend
+  ) throws {
+    var loop = ScreenLoop(self, screen, sources, perform, backend)
+    defer { screen = loop.screen }
+    try loop.run()
+  }
+}
+
+/// Something that tells a screen of events beside keys and the time: a socket, or a
+/// ``ScreenWorker``.
+package struct ScreenSource<S: Screen> {
+  /// The descriptors to wait for.
+  let descriptors: () -> [Descriptor]
+  /// In virtual time: when it has something to tell; nil if nothing is under way.
+  let due: () -> Instant?
+  /// Takes what has come, and tells the screen.
+  let tell: (_ screen: inout S, _ context: Context) throws -> ScreenAction<S.Effect>
+
+  /// - Parameters:
+  ///   - descriptors: asked before each wait, for the first time when the terminal has been taken
+  ///     over. In virtual time they are not waited for.
+  ///   - tell: called when one of them can be read, or in virtual time when it is due.
+  package init(
+    _ descriptors: @escaping () -> [Descriptor], due: @escaping () -> Instant? = { nil },
+    tell: @escaping (_ screen: inout S, _ context: Context) throws -> ScreenAction<S.Effect>
+  ) {
+    (self.descriptors, self.due, self.tell) = (descriptors, due, tell)
   }
 }

@@ -58,7 +58,7 @@ package enum StackAction<Session> {
 package typealias StackChange<Session> = StackTasks<Session>.Change<any StackPage<Session>>
 
 /// Tasks of one queue run one after the other, those of different queues at the same time.
-package enum StackQueue: Sendable, CaseIterable { case network, pictures, system }
+package enum StackQueue: Int, Sendable, CaseIterable { case network, pictures, system }
 
 /// Starts tasks for a page.
 package struct StackTasks<Session> {
@@ -80,25 +80,26 @@ package struct StackTasks<Session> {
     _ queue: StackQueue, waits: Bool = false,
     _ work: @escaping @Sendable (Session) throws -> Change<Page>
   ) {
-    started.append(
-      StackTask(queue: queue, waits: waits, start: now) { StackTask.erased(try work($0)) })
+    let task = StackTask<Session>(queue: queue, waits: waits) { session in
+      let change = try work(session)
+      return { page, tasks in
+        guard var typed = page as? Page else { return .stay }
+        defer { page = typed }
+        return change(&typed, &tasks)
+      }
+    }
+    started.append(task)
   }
 }
 
 package struct StackTask<Session>: Sendable {
   package struct Result: Sendable {
-    fileprivate enum Outcome: Sendable {
-      case change(StackChange<Session>)
-      case failure(any ReportedError)
-    }
-
     fileprivate let task: StackTask
-    fileprivate let outcome: Outcome
+    fileprivate let change: Swift.Result<StackChange<Session>, Failure>
   }
 
   fileprivate let queue: StackQueue
   fileprivate let waits: Bool
-  fileprivate let start: Instant
   fileprivate let work: @Sendable (Session) throws -> StackChange<Session>
   fileprivate var number = 0
   fileprivate var page = 0
@@ -109,20 +110,9 @@ package struct StackTask<Session>: Sendable {
   /// - Throws: an error that is no ``ReportedError``.
   package func run(_ session: @autoclosure () throws -> Session) throws -> Result {
     do {
-      return Result(task: self, outcome: .change(try work(try session())))
+      return Result(task: self, change: .success(try work(try session())))
     } catch let error as any ReportedError {
-      return Result(task: self, outcome: .failure(error))
-    }
-  }
-
-  fileprivate static func erased<Page: StackPage<Session>>(
-    _ change: @escaping StackTasks<Session>.Change<Page>
-  ) -> StackChange<Session> {
-    { page, tasks in
-      guard var typed = page as? Page else { return .stay }
-      let action = change(&typed, &tasks)
-      page = typed
-      return action
+      return Result(task: self, change: .failure(error.failure))
     }
   }
 }
@@ -131,14 +121,10 @@ package struct StackTask<Session>: Sendable {
 package struct ScreenStack<Session>: Screen, Sendable {
   package typealias Effect = [StackTask<Session>]
 
-  private struct Entry: Sendable {
-    let number: Int
-    var page: any StackPage<Session>
-  }
-
-  private var pages: [Entry]
-  /// Closed pages with running tasks.
-  private var closed: [Entry] = []
+  /// The open pages, and closed ones with running tasks.
+  private var pages: [Int: any StackPage<Session>]
+  /// The numbers of the open pages, the one that is seen last.
+  private var order = [0]
   /// The pages of running tasks, by the number of the task.
   private var running: [Int: Int] = [:]
   private var count = 0
@@ -159,7 +145,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
   private static var noticeDelay: Duration { .milliseconds(300) }
 
   package init(_ page: any StackPage<Session>, _ theme: PageTheme) {
-    pages = [Entry(number: 0, page: page)]
+    pages = [0: page]
     self.theme = theme
   }
 
@@ -171,42 +157,51 @@ package struct ScreenStack<Session>: Screen, Sendable {
   package mutating func run(
     _ driver: ScreenDriver, _ session: @escaping @Sendable (Context) throws -> Session
   ) throws {
-    let workers = StackWorkers(driver, session)
-    do {
-      try driver.run(&self, sources: workers.sources) { tasks, stack, _ in
-        try workers.start(tasks)
+    let workers = try StackQueue.allCases.map { _ in
+      try ScreenWorker<Void, StackTask<Session>.Result>(driver, ())
+    }
+    let sources = workers.map { worker in
+      worker.source { (result, stack: inout Self, _) in stack.finish(result, at: driver.moment()) }
+    }
+    let ended = Result {
+      try driver.run(&self, sources: sources) { tasks, stack, _ in
+        for task in tasks {
+          workers[task.queue.rawValue].start { _, context in try task.run(session(context)) }
+        }
         return stack.isLeft ? .leave : .stay
       }
-    } catch {
-      try? workers.finish()
-      throw error
     }
-    try workers.finish()
+    let untold = try workers.flatMap { try $0.finish() }
+    try ended.get()
+    for result in untold { _ = try result.get().change.get() }
   }
 
   package func frame(size: ScreenSize, at now: Instant) -> Frame {
-    let notice = isNoticeShown(at: now) ? stackTexts.working(language) : nil
+    let notice = isNoticeShown(at: now) ? Text("Working… Esc stops waiting.")(language) : nil
     var context = DrawingContext(theme: theme, size: size, now: now)
-    let first = pages.lastIndex { !$0.page.isDialog } ?? 0
-    for (index, entry) in pages.enumerated().dropFirst(first) {
+    let open = openPages
+    let first = open.lastIndex { !$0.isDialog } ?? 0
+    for (index, page) in open.enumerated().dropFirst(first) {
       // A dialog has no room for a message; the page behind it shows it.
       if index == first {
-        let alert = pages.dropLast().compactMap(\.page.alert).last
+        let alert = open.dropLast().compactMap(\.alert).last
         context.message = notice ?? message?.text ?? alert
       }
-      context.below = entry.page.draw(in: context)
+      context.below = page.draw(in: context)
     }
     return context.below ?? Frame("", rows: [])
   }
 
   package func wake(after now: Instant) -> Wake? {
-    var wakes = pages.compactMap { $0.page.wake(after: now) }
+    var wakes = openPages.compactMap { $0.wake(after: now) }
     if let message { wakes.append(.at(message.end)) }
     if let start = awaited.values.min(), !isNoticeShown(at: now) {
       wakes.append(.at(start.adding(Self.noticeDelay)))
     }
     return wakes.min { $0.instant < $1.instant }
   }
+
+  private var openPages: [any StackPage<Session>] { order.compactMap { pages[$0] } }
 
   package mutating func update(
     _ event: ScreenEvent, at now: Instant
@@ -223,15 +218,15 @@ package struct ScreenStack<Session>: Screen, Sendable {
     let isAwaited = awaited.removeValue(forKey: task.number) != nil
     running[task.number] = nil
     var started: Effect = []
-    switch result.outcome {
-    case .change(let body):
+    switch result.change {
+    case .success(let body):
       started = change(task.page, at: now, navigates: isAwaited || !task.waits, body)
-    case .failure(let error):
-      message = (error.failure.message(in: language), now.adding(Self.messageTime))
+    case .failure(let failure):
+      message = (failure.message(in: language), now.adding(Self.messageTime))
       // The held keys were typed for a screen that the task did not open.
       if isAwaited { held = [] }
     }
-    closed.removeAll { !running.values.contains($0.number) }
+    removeUnused()
     while awaited.isEmpty, !isLeft, !held.isEmpty {
       started += take(held.removeFirst(), at: now) ?? []
     }
@@ -250,13 +245,11 @@ package struct ScreenStack<Session>: Screen, Sendable {
 
   /// - Returns: the started tasks; nil if nothing visible has changed.
   private mutating func take(_ event: ScreenEvent, at now: Instant) -> Effect? {
-    let top = pages[pages.count - 1].number
     switch event {
     case .wake:
       if let message, message.end <= now { self.message = nil }
-      return pages.map(\.number).flatMap { number in
-        change(number, at: now) { $0.update(event, &$1) }
-      }
+      let open = order
+      return open.flatMap { number in change(number, at: now) { $0.update(event, &$1) } }
     case .background(let color): theme.adapt(to: color)
     case .resize: break
     case .key(.escape) where isNoticeShown(at: now):
@@ -269,7 +262,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
       }
       message = nil
     }
-    return change(top, at: now) { $0.update(event, &$1) }
+    return change(order[order.count - 1], at: now) { $0.update(event, &$1) }
   }
 
   /// Changes a page and follows its action.
@@ -277,25 +270,20 @@ package struct ScreenStack<Session>: Screen, Sendable {
     _ number: Int, at now: Instant, navigates: Bool = true,
     _ body: (inout any StackPage<Session>, inout StackTasks<Session>) -> StackAction<Session>
   ) -> Effect {
+    guard var page = pages[number] else { return [] }
     var tasks = StackTasks<Session>(at: now)
-    let action: StackAction<Session>
-    if let index = pages.firstIndex(where: { $0.number == number }) {
-      action = body(&pages[index].page, &tasks)
-    } else if let index = closed.firstIndex(where: { $0.number == number }) {
-      action = body(&closed[index].page, &tasks)
-    } else {
-      return []
-    }
+    let action = body(&page, &tasks)
+    pages[number] = page
     let started = tasks.started.map { task in
       count += 1
       var task = task
       (task.number, task.page) = (count, number)
       running[count] = number
-      if task.waits { awaited[count] = task.start }
+      if task.waits { awaited[count] = now }
       return task
     }
     if let text = action.message { message = (text, now.adding(Self.messageTime)) }
-    guard navigates, pages[pages.count - 1].number == number else { return started }
+    guard navigates, order.last == number else { return started }
     return started + follow(action, at: now)
   }
 
@@ -307,9 +295,9 @@ package struct ScreenStack<Session>: Screen, Sendable {
     case .replace(let page):
       close()
       open(page)
-    case .back where pages.count > 1:
+    case .back where order.count > 1:
       close()
-      return change(pages[pages.count - 1].number, at: now) { $0.update(.wake, &$1) }
+      return change(order[order.count - 1], at: now) { $0.update(.wake, &$1) }
     case .back: isLeft = true
     }
     return []
@@ -317,77 +305,16 @@ package struct ScreenStack<Session>: Screen, Sendable {
 
   private mutating func open(_ page: any StackPage<Session>) {
     count += 1
-    pages.append(Entry(number: count, page: page))
+    pages[count] = page
+    order.append(count)
   }
 
   private mutating func close() {
-    let page = pages.removeLast()
-    if running.values.contains(page.number) { closed.append(page) }
+    order.removeLast()
+    removeUnused()
+  }
+
+  private mutating func removeUnused() {
+    pages = pages.filter { order.contains($0.key) || running.values.contains($0.key) }
   }
 }
-
-/// The workers of a stack of pages, each made when its queue is first used.
-private final class StackWorkers<Session> {
-  private typealias Worker = ScreenWorker<Void, StackTask<Session>.Result>
-
-  private let driver: ScreenDriver
-  private let session: @Sendable (Context) throws -> Session
-  private var workers: [StackQueue: Worker] = [:]
-  private var opened: [StackQueue: ScreenSource<ScreenStack<Session>>] = [:]
-
-  init(_ driver: ScreenDriver, _ session: @escaping @Sendable (Context) throws -> Session) {
-    (self.driver, self.session) = (driver, session)
-  }
-
-  /// A source for each queue, silent until the queue is used.
-  var sources: [ScreenSource<ScreenStack<Session>>] {
-    StackQueue.allCases.map { queue in
-      ScreenSource<ScreenStack<Session>>(
-        descriptors: { self.opened[queue]?.descriptors() ?? [] },
-        due: { self.opened[queue]?.due() },
-        tell: { stack, context in
-          guard let source = self.opened[queue] else { return .unchanged }
-          return try source.tell(&stack, context)
-        })
-    }
-  }
-
-  func start(_ tasks: [StackTask<Session>]) throws {
-    let session = session
-    for task in tasks {
-      try worker(of: task.queue).start { _, context in try task.run(session(context)) }
-    }
-  }
-
-  /// Waits until all started tasks have ended.
-  ///
-  /// - Throws: the first error of a task whose result was not applied.
-  func finish() throws {
-    var failure: (any Error)?
-    for queue in StackQueue.allCases {
-      for result in try workers[queue]?.finish() ?? [] {
-        switch result {
-        case .failure(let error): failure = failure ?? error
-        case .success(let result):
-          if case .failure(let error) = result.outcome { failure = failure ?? error }
-        }
-      }
-    }
-    if let failure { throw failure }
-  }
-
-  private func worker(of queue: StackQueue) throws -> Worker {
-    if let worker = workers[queue] { return worker }
-    let worker = try Worker(driver, ())
-    let driver = driver
-    workers[queue] = worker
-    opened[queue] = worker.source { result, stack, _ in stack.finish(result, at: driver.moment()) }
-    return worker
-  }
-}
-
-package struct StackTexts: Sendable {
-  let working = Text("Working… Esc stops waiting.")
-}
-
-package let stackTexts = StackTexts()

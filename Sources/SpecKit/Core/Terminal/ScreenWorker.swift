@@ -11,8 +11,6 @@ package final class ScreenWorker<State, Output: Sendable>: Sendable {
   private struct Queue: Sendable {
     var waiting: [Work] = []
     var isRunning = false
-    /// Whether the thread wakes the waker when it ends, too.
-    var isFinishing = false
     var results: [(due: Instant?, output: Result<Output, any Error>)] = []
   }
 
@@ -32,20 +30,20 @@ package final class ScreenWorker<State, Output: Sendable>: Sendable {
 
   /// Some work has not been told yet.
   package var isBusy: Bool {
-    queue.withLock { $0.isRunning || !$0.waiting.isEmpty || !$0.results.isEmpty }
+    queue.withLock { $0.isRunning || !$0.results.isEmpty }
   }
 
   /// Has the work done after all that was asked for before. What it throws ends the screen.
   package func start(_ work: @escaping Work) {
-    if let time { return imagine(work, time) }
+    if let time { return runAtOnce(work, time) }
     let begins = queue.withLock { queue in
-      queue.waiting.append(work)
       defer { queue.isRunning = true }
+      if queue.isRunning { queue.waiting.append(work) }
       return !queue.isRunning
     }
     guard begins else { return }
     // Without a thread the screen has to wait for the work.
-    do { try Threads.start { self.run() } } catch { run() }
+    do { try Threads.start { self.run(work) } } catch { run(work) }
   }
 
   /// Waits for the work under way, and drops what has not begun.
@@ -60,7 +58,6 @@ package final class ScreenWorker<State, Output: Sendable>: Sendable {
   /// - Throws: `SystemError` if it cannot wait.
   @discardableResult
   package func finish() throws -> [Result<Output, any Error>] {
-    queue.withLock { $0.isFinishing = true }
     while queue.withLock({ $0.isRunning }) {
       _ = try poll(readable: [waker.descriptor], untilMonotonic: nil)
       waker.clear()
@@ -71,23 +68,20 @@ package final class ScreenWorker<State, Output: Sendable>: Sendable {
     }
   }
 
-  private func run() {
-    while let work = next() {
-      let result = state.withLock { state in Result { try work(&state, context) } }
-      queue.withLock { $0.results.append((nil, result)) }
+  private func run(_ first: @escaping Work) {
+    var work: Work? = first
+    while let current = work {
+      let result = state.withLock { state in Result { try current(&state, context) } }
+      work = queue.withLock { queue in
+        queue.results.append((nil, result))
+        queue.isRunning = !queue.waiting.isEmpty
+        return queue.isRunning ? queue.waiting.removeFirst() : nil
+      }
       waker.wake()
     }
-    if queue.withLock({ $0.isFinishing }) { waker.wake() }
   }
 
-  private func next() -> Work? {
-    queue.withLock { queue in
-      queue.isRunning = !queue.waiting.isEmpty
-      return queue.waiting.isEmpty ? nil : queue.waiting.removeFirst()
-    }
-  }
-
-  private func imagine(_ work: Work, _ time: VirtualTime) {
+  private func runAtOnce(_ work: Work, _ time: VirtualTime) {
     let before = queue.withLock { $0.results.last?.due }
     let own = VirtualTime(start: max(time.now, before ?? time.now))
     var context = context
@@ -105,7 +99,7 @@ package final class ScreenWorker<State, Output: Sendable>: Sendable {
       ScreenAction<S.Effect>
   ) -> ScreenSource<S> {
     ScreenSource(
-      descriptors: { [self.waker.descriptor] },
+      { [self.waker.descriptor] },
       due: { self.queue.withLock { $0.results.first?.due } },
       tell: { screen, context in
         self.waker.clear()

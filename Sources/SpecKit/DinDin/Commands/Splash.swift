@@ -73,7 +73,7 @@ struct Splash: LegacyCommand {
         let frame = Frame("splash", rows: drawing.lines()).fitted(to: size)
         let milliseconds = Int64(number - 1) * 100
         try context.output.write(
-          FrameText.plain(frame, number: number, milliseconds: milliseconds, color: depth))
+          ScreenFrame.plain(frame, number: number, milliseconds: milliseconds, color: depth))
       }
     }
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import SpecCore
 
 @Suite struct KeyDecoderTests {
-  private static let cases: [(String, [KeyDecoder.Input])] = [
+  private static let cases: [(String, [ScreenEvent])] = [
     ("a", [.key(.character("a"))]), (" ", [.key(.space)]), ("é", [.key(.character("é"))]),
     ("👨‍👩‍👧", [.key(.character("👨‍👩‍👧"))]), ("ab", [.key(.character("a")), .key(.character("b"))]),
     ("\r", [.key(.enter)]), ("\n", [.key(.enter)]), ("\t", [.key(.tab)]),
@@ -29,14 +29,14 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `bytes become keys`(_ text: String, _ keys: [KeyDecoder.Input]) {
+  func `bytes become keys`(_ text: String, _ keys: [ScreenEvent]) {
     var decoder = KeyDecoder()
     #expect(decoder.feed(Array(text.utf8)) == keys)
     #expect(!decoder.isPending)
   }
 
   @Test(arguments: cases.filter { !$0.0.contains("👨‍👩‍👧") })
-  func `it does not matter how the bytes are cut`(_ text: String, _ keys: [KeyDecoder.Input]) {
+  func `it does not matter how the bytes are cut`(_ text: String, _ keys: [ScreenEvent]) {
     var decoder = KeyDecoder()
     #expect(Array(text.utf8).flatMap { decoder.feed([$0]) } == keys)
   }
@@ -85,7 +85,7 @@ import Testing
 }
 
 @Suite struct `The mouse` {
-  private func keys(_ text: String) -> [KeyDecoder.Input] {
+  private func keys(_ text: String) -> [ScreenEvent] {
     var decoder = KeyDecoder()
     return decoder.feed(text.utf8)
   }

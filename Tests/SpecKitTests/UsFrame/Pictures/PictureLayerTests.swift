@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [(1.0, "0;0;0", "255;255;255"), (0.5, "100;0;0", "228;128;128")])
   func `shines through lines over it`(_ opacity: Double, _ back: String, _ front: String) throws {
     let frame = try frame(.half, [box(opacity)]).fitted(to: Self.size)
-    let text = FrameText.plain(frame, number: 1, milliseconds: 0, color: .trueColor)
+    let text = ScreenFrame.plain(frame, number: 1, milliseconds: 0, color: .trueColor)
     #expect(text.contains("38;2;\(front)") && text.contains("48;2;\(back)"))
     #expect(text.contains("38;2;200;0;0") && text.contains("h"))
   }
@@ -57,7 +57,7 @@ import Testing
   @Test func `shows around characters without a background`() throws {
     var icon = box(0.5)
     icon.background = nil
-    let text = FrameText.plain(
+    let text = ScreenFrame.plain(
       try frame(.half, [icon]).fitted(to: Self.size), number: 1, milliseconds: 0, color: .trueColor)
     #expect(text.contains("38;2;228;128;128;48;2;200;0;0mhi"))
   }

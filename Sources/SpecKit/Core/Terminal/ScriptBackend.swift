@@ -1,116 +1,11 @@
-/// The events of a screen: those of a terminal, or of a script of keys.
-protocol EventSource<S> {
-  associatedtype S: Screen
-
-  var size: ScreenSize { get }
-  /// Waits for the next occurrence.
-  ///
-  /// - Parameter outcome: the result of the one before.
-  /// - Returns: nil at the end.
-  mutating func next(_ screen: inout S, after outcome: ScreenOutcome) throws -> ScreenOccurrence?
-  /// The sources that have something to tell before the next frame.
-  mutating func readySources() throws -> [Int]
-  func close()
-}
-
-enum ScreenOccurrence {
-  case events([ScreenEvent])
-  /// The screen's wake is due.
-  case wake
-  /// Indices of the sources that have something to tell.
-  case sources([Int])
-  /// The frame may differ, or (`isFresh`) the terminal no longer shows it.
-  case redraw(isFresh: Bool)
-}
-
-/// The events of a terminal.
-struct TerminalEvents<S: Screen>: EventSource {
-  private let driver: ScreenDriver
-  private let session: any TerminalSession
-  private let sources: [ScreenSource<S>]
-  private var decoder = KeyDecoder()
-  private(set) var size: ScreenSize
-  /// Events that came with the one before.
-  private var events: [ScreenEvent] = []
-  private var ready: Set<Descriptor> = []
-
-  /// How long a lone escape waits for the rest of a sequence.
-  private static var escapeDelay: Duration { .milliseconds(50) }
-  /// The wall clock may be set at any time, so no wait is longer.
-  private static var longestWait: Duration { .seconds(1) }
-
-  init(
-    _ driver: ScreenDriver, _ session: any TerminalSession, _ sources: [ScreenSource<S>]
-  ) {
-    (self.driver, self.session, self.sources) = (driver, session, sources)
-    size = driver.size ?? driver.context.terminal.size()
-    take(decoder.feed(driver.typed))
-    // The console of Linux does not know the question.
-    if S.asksBackground, driver.color != .none, driver.context.environment["TERM"] != "linux" {
-      try? session.write("\u{1B}]11;?\u{1B}\\")
-    }
-  }
-
-  mutating func next(_ screen: inout S, after outcome: ScreenOutcome) throws -> ScreenOccurrence? {
-    while true {
-      if !events.isEmpty { return .events([events.removeFirst()]) }
-      let indices = sources.indices.filter { !ready.isDisjoint(with: sources[$0].descriptors()) }
-      ready = []
-      if !indices.isEmpty { return .sources(indices) }
-      let wake = screen.wake(after: driver.moment())
-      let event = try session.wait(
-        timeout(wake), sources.flatMap { $0.descriptors() }, isExact: wake?.isExact == true)
-      switch event {
-      case .timeout where decoder.isPending: take(decoder.flush())
-      case .timeout: if isDue(wake) { return .wake }
-      case .ready(let descriptors):
-        ready = descriptors
-        // A due wake does not wait for others.
-        if isDue(wake) { return .wake }
-      case .input(let bytes): take(decoder.feed(bytes))
-      case .resized:
-        let new = currentSize
-        guard new != size else { continue }
-        size = new
-        return .events([.resize(new)])
-      case .resumed:
-        size = currentSize
-        return .redraw(isFresh: true)
-      case .closed: return nil
-      }
-    }
-  }
-
-  func readySources() -> [Int] { [] }
-  func close() { session.close() }
-
-  private var currentSize: ScreenSize { driver.size ?? driver.context.terminal.size() }
-
-  private func isDue(_ wake: Wake?) -> Bool { wake.map { $0.instant <= driver.moment() } ?? false }
-
-  private func timeout(_ wake: Wake?) -> Duration? {
-    let untilWake = wake.map {
-      max(.zero, min(Self.longestWait, $0.instant.since(driver.moment())))
-    }
-    guard decoder.isPending else { return untilWake }
-    return min(Self.escapeDelay, untilWake ?? Self.escapeDelay)
-  }
-
-  private mutating func take(_ inputs: [KeyDecoder.Input]) {
-    events += inputs.map { input in
-      switch input {
-      case .key(let key): .key(key)
-      case .paste(let text): .paste(text)
-      case .background(let color): .background(color)
-      }
-    }
-  }
-}
-
-/// The events of a script of keys. Time is virtual, unless the screen is live.
+/// A screen that is driven by a script of keys and prints its frames. Time is virtual, unless the screen is live.
 ///
 /// An animation ends before the next key, a transition before the script does.
-struct ScriptEvents<S: Screen>: EventSource {
+///
+/// The first frame is printed, and one after each key, text and resize that does not leave the screen, also
+/// if nothing has changed. A wake, a source and the end of a wait print a frame only if it differs from
+/// the last one.
+struct ScriptBackend<S: Screen>: ScreenBackend {
   private let driver: ScreenDriver
   private let sources: [ScreenSource<S>]
   private let words: [ScreenDriver.Word<S>]
@@ -123,6 +18,9 @@ struct ScriptEvents<S: Screen>: EventSource {
   private var wasWoken = false
   /// The screen wanted no frame at its last wake during the present step.
   private var hasDeclined = false
+  /// The number of printed frames.
+  private var count = 0
+  private var last: Frame?
 
   /// An animation that takes more steps than this has no end.
   private static var animationLimit: Int { 100_000 }
@@ -161,7 +59,7 @@ struct ScriptEvents<S: Screen>: EventSource {
         continue
       }
       // The clock of a screen has moved on, unless the screen wants no frame for that.
-      if !hasDeclined { return .redraw(isFresh: false) }
+      if !hasDeclined { return .redraw }
     }
   }
 
@@ -226,8 +124,6 @@ struct ScriptEvents<S: Screen>: EventSource {
     return [index]
   }
 
-  func close() {}
-
   /// The source that has something to tell first, in virtual time.
   private var nextDue: (index: Int, due: Instant)? {
     sources.enumerated().compactMap { index, source in source.due().map { (index, $0) } }
@@ -246,6 +142,27 @@ struct ScriptEvents<S: Screen>: EventSource {
       defer { rest = rest.dropFirst(descriptors.count) }
       return rest.prefix(descriptors.count).contains(true) ? index : nil
     }
+  }
+
+  static var showsEachStep: Bool { true }
+
+  func prepared(_ frame: Frame) -> Frame { frame.fitted(to: size) }
+
+  mutating func show(_ frame: Frame, isStep: Bool) throws {
+    guard isStep || frame != last else { return }
+    (last, count) = (frame, count + 1)
+    let elapsed = driver.moment().since(driver.now)
+    let milliseconds = Int64(clamping: elapsed.nanoseconds / 1_000_000)
+    let context = driver.context
+    guard context.wantsData else {
+      return try context.output.write(
+        ScreenFrame.plain(frame, number: count, milliseconds: milliseconds, color: driver.color))
+    }
+    let json = ScreenFrame.json(frame, number: count, milliseconds: milliseconds)
+    if let columns = context.columns, columns.isChosen {
+      return try context.show(columns, of: json)
+    }
+    try context.output.write(json.serialized() + "\n")
   }
 }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpecCore
 
-@Suite struct ScriptEventsTests {
+@Suite struct ScriptBackendTests {
   private let start = Instant(seconds: 1_000_000)
 
   /// The frames a script prints, and the screen as it was left.
