@@ -27,20 +27,20 @@ extension InputForm {
   }
 
   private var keys: [KeyHint] {
-    let texts = formButtonTexts
+    let take = KeyHint("enter", Text("take it"))
     return switch picker {
     case .calendar?:
       [
-        KeyHint("arrows", texts.days), KeyHint("pgup pgdn", texts.months),
-        KeyHint("t", texts.today), KeyHint("enter", texts.take), .back,
+        KeyHint("arrows", Text("days, weeks")), KeyHint("pgup pgdn", Text("months")),
+        KeyHint("t", Text("today")), take, .back,
       ]
     case .clock?:
-      [KeyHint("↑↓", texts.turn), KeyHint("←→", texts.side), KeyHint("enter", texts.take), .back]
+      [KeyHint("↑↓", Text("turn")), KeyHint("←→", Text("hours, minutes")), take, .back]
     case nil:
-      [KeyHint("ctrl-s", texts.saves), KeyHint("↑↓", texts.moves)]
-        + (control?.hasPicker == true ? [KeyHint("enter", texts.picks)] : [])
-        + (control?.isSwitch == true ? [KeyHint("space", texts.switches)] : [])
-        + [KeyHint("esc", texts.cancels)]
+      [KeyHint("ctrl-s", Text("save")), KeyHint("↑↓", Text("move"))]
+        + (control?.hasPicker == true ? [KeyHint("enter", Text("pick"))] : [])
+        + (control?.isSwitch == true ? [KeyHint("space", Text("switch"))] : [])
+        + [KeyHint("esc", Text("cancel"))]
     }
   }
 }
@@ -60,18 +60,16 @@ private struct InputFormDrawing<Value: Sendable> {
   }
   /// Where values begin, after the mark of a wrong field.
   private var indent: Int { isCompact ? 3 : labelWidth + 3 }
-  var margin: Line { Line(String(repeating: " ", count: indent - 1)) }
+  var margin: Line { Line().padded(to: indent - 1) }
 
   /// The buttons at both ends of a row.
   var bar: Line {
     let left = theme.button(
-      formButtonTexts.cancel, hasFocus: form.focus == InputForm<Value>.cancelName)
+      Text("Cancel", context: "form"), hasFocus: form.focus == InputForm<Value>.cancelName)
     let right = theme.button(
       form.saveLabel, isDefault: form.focus != InputForm<Value>.cancelName,
       hasFocus: form.focus == InputForm<Value>.saveName)
-    return left
-      + Line(String(repeating: " ", count: max(1, size.columns - left.width - right.width)))
-      + right
+    return left + Line().padded(to: max(1, size.columns - left.width - right.width)) + right
   }
 
   /// All rows, and those of the field that has the focus with its picker.
@@ -93,7 +91,7 @@ private struct InputFormDrawing<Value: Sendable> {
       // The picker opens under its control, above the error of the field.
       let picker = pickerRows(room: room - place.row - 1)
       let widest = picker.map(\.width).max() ?? 0
-      let margin = Line(String(repeating: " ", count: max(0, min(place.column, width - widest))))
+      let margin = Line().padded(to: min(place.column, width - widest))
       lines.insert(contentsOf: picker.map { margin + $0 }, at: start + place.row + 1)
       focused = start + (form.control?.isParagraph == true ? place.row : 0)..<lines.count
     }
@@ -151,9 +149,8 @@ private struct InputFormDrawing<Value: Sendable> {
     if !isBelow, lines[last].width + displayWidth(text) + 3 <= width {
       lines[last] += Line("   \(text)", style)
     } else {
-      lines += text.wrapped(to: max(10, width - indent)).map {
-        margin + Line(" ") + Line($0, style)
-      }
+      let rows = text.wrapped(to: max(10, width - indent))
+      lines += rows.map { margin + Line(" ") + Line($0, style) }
     }
   }
 
@@ -169,12 +166,6 @@ private struct InputFormDrawing<Value: Sendable> {
   /// Stands before the control with the focus where there are no colors.
   private func mark(_ hasFocus: Bool) -> Line {
     Line(hasFocus && !theme.hasColor ? "▸" : " ", .bold)
-  }
-
-  private func focused(_ hasFocus: Bool) -> Style {
-    guard hasFocus else { return .plain }
-    guard theme.hasColor else { return Style(bold: true, reversed: true) }
-    return Style(theme.palette.onAccent, on: theme.palette.accent, bold: true)
   }
 
   /// A text in a field: underlined, with a background while it has the focus; without color as it is.
@@ -194,13 +185,13 @@ private struct InputFormDrawing<Value: Sendable> {
   /// The rows of a control, and the one with the cursor.
   private func rows(of control: InputControl<Value>) -> (rows: [Line], cursor: Int) {
     let hasFocus = form.focus == control.name && form.picker == nil
-    let style = focused(hasFocus)
+    let style = hasFocus ? theme.focus : .plain
     switch control.editor {
     case .choice(let name, _):
       return ([Line("‹ \(name(form.value)?(theme.language) ?? "") ›", style)], 0)
     case .flag(let path, let label):
       let isOn = form.value[keyPath: path]
-      let text = (isOn ? formButtonTexts.on : formButtonTexts.off)(theme.language)
+      let text = (isOn ? Text("on") : Text("off"))(theme.language)
       let knob = Style(isOn ? theme.palette.success : theme.palette.dim)
       let state =
         theme.hasColor
@@ -213,10 +204,8 @@ private struct InputFormDrawing<Value: Sendable> {
     case .paragraph(let path):
       let (rows, cursor) = paragraph(form.value[keyPath: path], hasFocus: hasFocus)
       guard theme.hasColor else { return (rows, cursor) }
-      let empty = Array(repeating: Line(), count: max(0, min(6, size.rows / 4) - rows.count))
-      return (
-        (rows + empty).map { field($0, width: width - indent - 1, hasFocus: hasFocus) }, cursor
-      )
+      let all = rows.fitted(to: max(rows.count, min(6, size.rows / 4)))
+      return (all.map { field($0, width: width - indent - 1, hasFocus: hasFocus) }, cursor)
     case .text(let path, let label):
       let text = input(path, leastWidth: label == nil ? 36 : 8, hasFocus: hasFocus)
       return ([label.map { Line($0(theme.language) + "  ") + text } ?? text], 0)
@@ -231,10 +220,7 @@ private struct InputFormDrawing<Value: Sendable> {
   ) -> Line {
     let input = hasFocus ? form.input : TextInput(form.value[keyPath: path])
     let room = max(8, width - indent - 2)
-    let line =
-      hasFocus && input.isReplacing
-      ? Line(input.text, Style(bold: true, reversed: true))
-      : input.line(hasFocus: hasFocus, width: room)
+    let line = input.line(hasFocus: hasFocus, width: room)
     return field(line, width: min(room, max(leastWidth, line.width + 2)), hasFocus: hasFocus)
   }
 
@@ -272,7 +258,7 @@ extension String {
     form.fields.reduce(self) { message, field in
       var message = message
       for case .flag(_, let label) in field.controls.map(\.editor) {
-        let off = "\(label(language)) [\(formButtonTexts.off(language))]"
+        let off = "\(label(language)) [\(Text("off")(language))]"
         message = message.replacing("--\(field.name) off", with: off)
       }
       return message.replacing("--\(field.name)", with: field.label(language))

@@ -7,6 +7,17 @@ package struct InputForm<Value: Sendable>: Sendable {
   enum Picker: Sendable, Equatable {
     case calendar(MonthGrid)
     case clock(TimeWheel)
+
+    fileprivate mutating func handle(_ key: Key) {
+      switch self {
+      case .calendar(var grid):
+        _ = grid.handle(key)
+        self = .calendar(grid)
+      case .clock(var wheel):
+        _ = wheel.handle(key)
+        self = .clock(wheel)
+      }
+    }
   }
 
   static var saveName: String { "save" }
@@ -40,7 +51,7 @@ package struct InputForm<Value: Sendable>: Sendable {
   ) {
     (self.screen, self.title, self.fields, self.dates) = (screen, title, fields, dates)
     (self.value, self.initial) = (value, initial ?? value)
-    saveLabel = save ?? formButtonTexts.save
+    saveLabel = save ?? Text("Save")
     setFocus(focus ?? order[0])
   }
 
@@ -166,45 +177,24 @@ extension InputForm {
 
   /// A key while a picker is open: Enter takes its value, Esc leaves the old one.
   private mutating func pick(_ key: Key) {
-    switch (key, picker) {
-    case (.escape, _): picker = nil
-    case (.enter, .calendar(let grid)?): accept(dates?.write(grid.selected) ?? "")
-    case (.enter, .clock(let wheel)?): accept(wheel.text)
-    case (.tab, _):
-      pick(.enter)
+    switch key {
+    case .escape: picker = nil
+    case .enter: accept()
+    case .tab:
+      accept()
       move(1)
-    case (_, .calendar(var grid)?):
-      _ = grid.handle(key)
-      picker = .calendar(grid)
-    case (_, .clock(var wheel)?):
-      _ = wheel.handle(key)
-      picker = .clock(wheel)
-    case (_, nil): break
+    default: picker?.handle(key)
     }
   }
 
-  private mutating func accept(_ text: String) {
+  private mutating func accept() {
+    let text =
+      switch picker {
+      case .calendar(let grid)?: dates?.write(grid.selected) ?? ""
+      case .clock(let wheel)?: wheel.text
+      case nil: ""
+      }
     picker = nil
     type { $0 = TextInput(text, replacing: true) }
   }
 }
-
-struct FormButtonTexts: Sendable {
-  let cancel = Text("Cancel", context: "form")
-  let save = Text("Save")
-  let on = Text("on")
-  let off = Text("off")
-  let saves = Text("save")
-  let moves = Text("move")
-  let picks = Text("pick")
-  let switches = Text("switch")
-  let cancels = Text("cancel")
-  let days = Text("days, weeks")
-  let months = Text("months")
-  let today = Text("today")
-  let take = Text("take it")
-  let turn = Text("turn")
-  let side = Text("hours, minutes")
-}
-
-let formButtonTexts = FormButtonTexts()

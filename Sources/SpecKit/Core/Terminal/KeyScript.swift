@@ -22,8 +22,7 @@ package struct KeyScript: Sendable, Equatable {
     for word in Self.words(script) {
       let found = try Self.steps(word)
       guard steps.count + found.count <= Self.limit else {
-        throw Failure(
-          badValue: keyScriptTexts.tooMany, code: "bad-keys", ["limit": "\(Self.limit)"])
+        throw Failure.badKeys(Text("more than {limit} keys"), ["limit": "\(Self.limit)"])
       }
       steps += found
     }
@@ -50,7 +49,7 @@ package struct KeyScript: Sendable, Equatable {
     if raw.hasPrefix("text:") { return [.text(String(raw.dropFirst(5)))] }
     let word = raw.count == 1 ? raw : String(raw.trimmingSpaces())
     guard !word.isEmpty else {
-      throw Failure(badValue: keyScriptTexts.emptyWord, code: "bad-keys")
+      throw Failure.badKeys(Text("there is an empty word in '--keys'; write space or \\,"))
     }
     if let key = Key(word: word) { return [.key(key)] }
     if let step = try timeOrSize(word) { return [step] }
@@ -65,8 +64,8 @@ package struct KeyScript: Sendable, Equatable {
     let count = word[word.index(after: star)...]
     guard !count.isEmpty, count.allSatisfy({ "0"..."9" ~= $0 }) else { return nil }
     guard let times = Int(count), (1...limit).contains(times) else {
-      throw Failure(
-        badValue: keyScriptTexts.repetition, code: "bad-keys", ["word": word, "limit": "\(limit)"])
+      throw Failure.badKeys(
+        Text("'{word}': a key comes 1 to {limit} times"), ["word": word, "limit": "\(limit)"])
     }
     return Array(repeating: .key(key), count: times)
   }
@@ -75,13 +74,14 @@ package struct KeyScript: Sendable, Equatable {
     if word.hasPrefix("wait:") || word.hasPrefix("+") {
       let text = word.hasPrefix("+") ? word.dropFirst() : word.dropFirst(5)
       guard let duration = Period(exact: String(text))?.duration else {
-        throw Failure(badValue: keyScriptTexts.wait, code: "bad-keys", ["word": word])
+        throw Failure.badKeys(
+          Text("invalid wait '{word}'; write wait:1s or +500ms"), ["word": word])
       }
       return .wait(duration)
     }
     guard word.hasPrefix("resize:") else { return nil }
     guard let size = ScreenSize(word.dropFirst(7)) else {
-      throw Failure(badValue: keyScriptTexts.size, code: "bad-keys", ["word": word])
+      throw Failure.badKeys(Text("invalid size '{word}'; write resize:60x30"), ["word": word])
     }
     return .resize(size)
   }
@@ -93,13 +93,8 @@ extension KeyScript: ArgumentValue {
   }
 }
 
-/// What is said of the keys to play.
-package struct KeyScriptTexts: Sendable {
-  let tooMany = Text("more than {limit} keys")
-  let emptyWord = Text("there is an empty word in '--keys'; write space or \\,")
-  let repetition = Text("'{word}': a key comes 1 to {limit} times")
-  let wait = Text("invalid wait '{word}'; write wait:1s or +500ms")
-  let size = Text("invalid size '{word}'; write resize:60x30")
+extension Failure {
+  fileprivate static func badKeys(_ text: Text, _ values: [String: String] = [:]) -> Failure {
+    Failure(badValue: text, code: "bad-keys", values)
+  }
 }
-
-package let keyScriptTexts = KeyScriptTexts()

@@ -34,17 +34,11 @@ package struct MonthGrid: Sendable, Equatable {
 
   private var lastDay: Int { CivilDate.days(inMonth: selected.month, of: selected.year) }
 
+  /// Selects a day, or the nearest one that can be picked.
   private mutating func select(_ date: CivilDate) {
-    guard date.year < Self.years.lowerBound || date.year > Self.years.upperBound else {
-      selected = date
-      return
-    }
-    let isEarly = date.year < Self.years.lowerBound
-    let limit =
-      isEarly
-      ? CivilDate(year: Self.years.lowerBound, month: 1, day: 1)
-      : CivilDate(year: Self.years.upperBound, month: 12, day: 31)
-    selected = limit ?? selected
+    let first = CivilDate(year: Self.years.lowerBound, month: 1, day: 1) ?? date
+    let last = CivilDate(year: Self.years.upperBound, month: 12, day: 31) ?? date
+    selected = min(max(date, first), last)
   }
 
   /// The same day of another month, or the last of a shorter one.

@@ -29,8 +29,12 @@ package struct PageTheme: Sendable, Equatable {
   package var dim: Style { hasColor ? Style(palette.dim) : .dim }
   /// For the focused part: bold in the accent color.
   package var strong: Style { Style(palette.accent, bold: true) }
+  /// A button or a value that the next key changes.
+  var focus: Style {
+    hasColor
+      ? Style(palette.onAccent, on: palette.accent, bold: true) : Style(bold: true, reversed: true)
+  }
   package var success: Style { Style(palette.success) }
-  package var warning: Style { Style(palette.warning) }
   package var danger: Style { Style(palette.danger) }
 }
 
@@ -45,15 +49,6 @@ package struct KeyHint: Sendable {
 // MARK: the page
 
 extension PageTheme {
-  /// The columns between the margins: at most 100.
-  package func width(_ size: ScreenSize) -> Int {
-    max(1, min(100, size.columns - 2 * margin(size)))
-  }
-
-  private func margin(_ size: ScreenSize) -> Int { size.columns < 50 ? 1 : 2 }
-  /// Small screens have no empty row at the top and at the bottom.
-  private func isSmall(_ size: ScreenSize) -> Bool { size.rows < 18 }
-
   /// A page: title bar and rule, the body, a message above the keys.
   ///
   /// - Parameters:
@@ -66,21 +61,24 @@ extension PageTheme {
     in context: DrawingContext, focus: JSON? = nil, notice: Line? = nil,
     body: (ScreenSize) -> [Line]
   ) -> Frame {
-    let (size, width) = (context.size, width(context.size))
-    let edge = isSmall(size) ? [] : [Line()]
-    let head = edge + titleBar(path, status, width: width) + (size.rows < 10 ? [] : [rule(width)])
+    let size = context.size
+    // The columns between the margins.
+    let width = max(1, min(100, size.columns - (size.columns < 50 ? 2 : 4)))
+    // Small screens have no empty row at the top and at the bottom.
+    let edge = size.rows < 18 ? [] : [Line()]
+    let rule = Line(String(repeating: "─", count: width), dim)
+    let head = edge + [titleBar(path, status, width: width)] + (size.rows < 10 ? [] : [rule])
     var foot = message(notice ?? context.message.map { Line($0, .bold) }, width: width, size)
     if foot.isEmpty, size.rows >= 14 { foot = [Line()] }
     foot += [bottomLine(keys, width: width)] + edge
     let room = max(1, size.rows - head.count - foot.count)
-    var rows = Array(body(ScreenSize(columns: width, rows: room)).prefix(room))
-    rows += Array(repeating: Line(), count: room - rows.count)
-    let left = Line(String(repeating: " ", count: max(0, (size.columns - width) / 2)))
+    let rows = body(ScreenSize(columns: width, rows: room)).fitted(to: room)
+    let left = Line().padded(to: (size.columns - width) / 2)
     let all = (head + rows + foot).map { $0.spans.isEmpty ? $0 : left + $0 }
     return Frame(screen, rows: isASCII ? all.map(\.ascii) : all, focus: focus)
   }
 
-  private func titleBar(_ path: [String], _ status: [Line], width: Int) -> [Line] {
+  private func titleBar(_ path: [String], _ status: [Line], width: Int) -> Line {
     let separator = Line(" › ", dim)
     let crumbs = path.enumerated().reduce(into: Line()) { line, crumb in
       line += separator + Line(crumb.element, crumb.offset == path.count - 1 ? .bold : .plain)
@@ -90,12 +88,10 @@ extension PageTheme {
     // A narrow page names itself only.
     if title.width > width, let last = path.last { title = mark + Line(last, .bold) }
     guard let status = status.first(where: { title.width + 2 + $0.width <= width }) else {
-      return [(status.last ?? title).truncated(to: width)]
+      return (status.last ?? title).truncated(to: width)
     }
-    return [title.padded(to: width - status.width) + status]
+    return title.padded(to: width - status.width) + status
   }
-
-  private func rule(_ width: Int) -> Line { Line(String(repeating: "─", count: width), dim) }
 
   /// A message in at most a third of the screen.
   private func message(_ line: Line?, width: Int, _ size: ScreenSize) -> [Line] {
@@ -109,13 +105,10 @@ extension PageTheme {
 
   /// The key hints that fit; always the last one.
   private func bottomLine(_ hints: [KeyHint], width: Int) -> Line {
-    let gap = Line("   ")
     var parts = hints.prefix(6).map { Line($0.key, .bold) + Line(" \($0.label(language))", dim) }
-    func joined() -> Line {
-      parts.dropFirst().reduce(parts.first ?? Line()) { $0 + gap + $1 }
-    }
-    while joined().width > width, parts.count > 1 { parts.remove(at: parts.count - 2) }
-    return joined().truncated(to: width)
+    func line() -> Line { parts.joined(by: "   ") }
+    while line().width > width, parts.count > 1 { parts.remove(at: parts.count - 2) }
+    return line().truncated(to: width)
   }
 }
 
@@ -137,9 +130,8 @@ extension PageTheme {
     let name = shown.width == 0 ? Line() : Line(" ") + shown + Line(" ")
     let rest = String(repeating: "─", count: max(0, inner - 1 - name.width))
     let room = height.map { max(0, $0 - 2) } ?? rows.count
-    let filled = rows.prefix(room) + Array(repeating: Line(), count: max(0, room - rows.count))
     return [Line("╭─", border) + name + Line(rest + "╮", border)]
-      + filled.map { row in
+      + rows.fitted(to: room).map { row in
         Line("│", border) + row.truncated(to: inner).padded(to: inner) + Line("│", border)
       } + [Line("╰" + String(repeating: "─", count: inner) + "╯", border)]
   }
@@ -147,12 +139,13 @@ extension PageTheme {
   /// A row of a list over the full width; the selected one has a filled background, or a mark where there are
   /// no colors. Without color the first column belongs to the mark.
   package func row(_ line: Line, isSelected: Bool, isFirst: Bool = true, width: Int) -> Line {
-    let line = (Line(" ") + line).truncated(to: width)
-    guard isSelected else { return line }
-    guard hasColor else {
-      return isFirst ? (Line("▸", .bold) + line.dropping(columns: 1)) : line
+    let isMarked = isSelected && isFirst && !hasColor
+    let row = ((isMarked ? Line("▸", .bold) : Line(" ")) + line).truncated(to: width)
+    guard isSelected, hasColor else { return row }
+    return row.padded(to: width).mapSpans { span in
+      span.style.background = span.style.background ?? palette.selection
+      span.style.foreground = span.style.foreground ?? palette.onSurface
     }
-    return line.padded(to: width).on(palette.selection, default: palette.onSurface)
   }
 
   /// A button; the default one is filled with the accent color. A mark shows the focus.
@@ -160,13 +153,13 @@ extension PageTheme {
     let text = text(language)
     guard hasColor else {
       return Line(hasFocus ? "▸" : " ", .bold)
-        + Line("[\(text)]", hasFocus ? Style(bold: true, reversed: true) : .plain)
+        + Line("[\(text)]", hasFocus ? focus : .plain)
     }
     let style =
-      hasFocus || isDefault
-      ? Style(palette.onAccent, on: palette.accent, bold: hasFocus)
+      isDefault
+      ? Style(palette.onAccent, on: palette.accent)
       : Style(palette.onSurface, on: palette.surface)
-    return Line((hasFocus ? "▸" : " ") + "\(text) ", style)
+    return Line((hasFocus ? "▸" : " ") + "\(text) ", hasFocus ? focus : style)
   }
 
   /// A sentence in the middle of an empty list, and the keys that do the next thing, a row each.
@@ -174,27 +167,27 @@ extension PageTheme {
     var rows = sentence.wrapped(to: max(10, size.columns - 4)).map { Line($0) }
     if !hints.isEmpty { rows.append(Line()) }
     rows += hints.map { Line($0.key, strong) + Line(" \($0.label(language))", dim) }
-    let above = Array(repeating: Line(), count: max(0, (size.rows - rows.count) / 2))
+    let above = [Line]().fitted(to: max(0, (size.rows - rows.count) / 2))
     return above + rows.map { $0.padded(to: size.columns, .center).trimmed() }
   }
 
   /// A page in the background, with a panel in its middle.
-  package func dialog(_ title: Line, _ rows: [Line], over frame: Frame, _ size: ScreenSize) -> Frame
-  {
-    let widest = max(title.width + 4, rows.map(\.width).max() ?? 0)
+  package func dialog(_ rows: [Line], over frame: Frame, _ size: ScreenSize) -> Frame {
+    let widest = max(4, rows.map(\.width).max() ?? 0)
     let width = min(size.columns, widest + 6)
     let gap = rows.count + 4 > size.rows ? [] : [Line()]
     let padded = gap + rows.map { Line("  ") + $0 } + gap
-    let panel = panel(title, padded, width: width, isActive: true)
+    let panel = panel(Line(), padded, width: width, isActive: true)
       .map { isASCII ? $0.ascii : $0 }
     let (top, left) = (max(0, (size.rows - panel.count) / 2), (size.columns - width) / 2)
     var result = frame
-    result.rows += Array(repeating: Line(), count: max(0, size.rows - result.rows.count))
-    result.rows = result.rows.enumerated().map { index, row in
+    result.rows = frame.rows.fitted(to: max(size.rows, frame.rows.count)).enumerated().map {
+      index, row in
       let row = row.styled(dim)
       guard panel.indices.contains(index - top) else { return row }
+      let cells = row.cells(width: max(row.width, left + width))
       return row.clipped(to: left).padded(to: left) + panel[index - top]
-        + row.dropping(columns: left + width)
+        + Line(cells: cells[(left + width)...])
     }
     return result
   }
@@ -249,55 +242,33 @@ package struct PageScroll: Sendable {
 
 // MARK: lines
 
-extension Line {
-  /// The line on a background; text without a color of its own gets one.
-  fileprivate func on(_ background: Color, default foreground: Color) -> Line {
-    Line(
-      spans.map { span in
-        var span = span
-        span.style.background = span.style.background ?? background
-        span.style.foreground = span.style.foreground ?? foreground
-        return span
-      })
+extension [Line] {
+  /// The first rows, and empty ones where there are less.
+  package func fitted(to count: Int) -> [Line] {
+    prefix(count) + Array(repeating: Line(), count: Swift.max(0, count - self.count))
   }
 
-  /// The line without its first columns; a wide character that is cut becomes a space.
-  fileprivate func dropping(columns: Int) -> Line {
-    var left = columns
-    var result = Line()
-    for span in spans {
-      let text = sanitized(span.text)
-      let head = text.prefix(cells: left)
-      let width = displayWidth(head)
-      if left == 0 {
-        result.spans.append(span)
-      } else if head.utf8.count < text.utf8.count {
-        let cut = left - width
-        var rest = String(text.dropFirst(head.count))
-        if cut > 0 { rest = String(repeating: " ", count: cut) + rest.dropFirst() }
-        result.spans.append(Span(rest, span.style))
-        left = 0
-      } else {
-        left -= width
-      }
-    }
-    return result
+  func joined(by separator: Line) -> Line {
+    Line([Line.Span](map(\.spans).joined(separator: separator.spans)))
+  }
+}
+
+extension Line {
+  fileprivate func mapSpans(_ change: (inout Span) -> Void) -> Line {
+    var line = self
+    for index in spans.indices { change(&line.spans[index]) }
+    return line
   }
 
   /// The line with a sign of ASCII for each sign that pages draw.
   package var ascii: Line {
-    var line = self
-    for index in spans.indices {
-      line.spans[index].text = String(spans[index].text.map { Self.signs[$0] ?? $0 })
-    }
-    return line
+    mapSpans { span in span.text = String(span.text.map { Self.signs[$0] ?? $0 }) }
   }
 
   private static let signs: [Character: Character] = [
     "·": "|", "‹": "<", "›": ">", "…": "~", "–": "-", "—": "-", "─": "-", "━": "=", "│": "|",
     "╭": "+", "╮": "+", "╰": "+", "╯": "+", "●": "*", "○": "o", "▸": ">", "↑": "^", "↓": "v",
     "█": "#", "▀": "#", "▄": "#", "▒": ":", "▏": "_", "▼": "V", "△": ".", "▲": "^", "▽": ".",
-    "‖": "|",
-    "■": "#", "◷": "O", "←": "<", "→": ">",
+    "‖": "|", "■": "#", "◷": "O", "←": "<", "→": ">",
   ]
 }

@@ -16,7 +16,7 @@ package struct QuestionPage<Session>: StackPage {
     }
 
     /// Does nothing.
-    package static func no(_ letters: String = "nN", _ label: Text) -> Self {
+    package static func no(_ letters: String, _ label: Text) -> Self {
       Self(letters, label) { _ in .back() }
     }
   }
@@ -65,14 +65,14 @@ package struct QuestionPage<Session>: StackPage {
     let buttons = answers.enumerated().map { index, answer in
       theme.button(answer.label, hasFocus: index == focus)
     }
-    let row = buttons.dropFirst().reduce(buttons[0]) { $0 + Line("  ") + $1 }
+    let row = buttons.joined(by: "  ")
     let room = max(8, min(84, size.columns - 6))
     let text = question(theme.language).wrapped(to: room).map { Line($0) }
     let isRow = row.width <= room
     let gap = text.count + buttons.count + 5 > size.rows ? [] : [Line()]
     let rows = text + gap + (isRow ? [row] : buttons)
     let below = context.below ?? Frame(name, rows: [])
-    var frame = theme.dialog(Line(), rows, over: below, size)
+    var frame = theme.dialog(rows, over: below, size)
     frame.screen = name
     frame.focus = .object([.init("answer", .int(Int64(focus)))])
     return frame
@@ -110,7 +110,7 @@ package struct KeysPage<Session>: StackPage {
           } + [Line()]
       } + [legend(theme)]
     return theme.frame(
-      "keys", [pageTexts.keys(theme.language)], keys: [.scroll, .back], in: context
+      "keys", [Text("Keys")(theme.language)], keys: [.scroll, .back], in: context
     ) { size in
       let rows = [Line()] + parts.flatMap(\.self)
       guard rows.count > size.rows, size.columns >= 80 else {
@@ -130,17 +130,8 @@ package struct KeysPage<Session>: StackPage {
   }
 }
 
-struct PageTexts: Sendable {
-  let keys = Text("Keys")
-  let all = Text("keys")
-  let back = Text("back")
-  let scroll = Text("scroll")
-}
-
-let pageTexts = PageTexts()
-
 extension KeyHint {
-  package static var all: KeyHint { KeyHint("?", pageTexts.all) }
-  package static var back: KeyHint { KeyHint("esc", pageTexts.back) }
-  package static var scroll: KeyHint { KeyHint("↑↓", pageTexts.scroll) }
+  package static var all: KeyHint { KeyHint("?", Text("keys")) }
+  package static var back: KeyHint { KeyHint("esc", Text("back")) }
+  package static var scroll: KeyHint { KeyHint("↑↓", Text("scroll")) }
 }

@@ -4,7 +4,7 @@ package struct TextInput: Sendable, Equatable {
   /// In characters from the start, up to behind the last.
   package private(set) var cursor: Int
   /// The first character that is typed takes the place of all.
-  package var isReplacing: Bool
+  private var isReplacing: Bool
 
   package init(_ text: String = "", replacing: Bool = false) {
     self.text = text
@@ -45,18 +45,17 @@ package struct TextInput: Sendable, Equatable {
     cursor = place
   }
 
-  /// The end of the text up to `width` cells, with the cursor where it has the focus.
+  /// The end of the text up to `width` cells, with the cursor where it has the focus; all of it is marked if
+  /// the next character takes its place.
   package func line(hasFocus: Bool, width: Int = 200) -> Line {
     guard hasFocus else { return Line(sanitized(text)).truncated(to: width) }
+    if isReplacing { return Line(text, Style(bold: true, reversed: true)).clipped(to: width) }
     let characters = Array(text)
     let before = sanitized(String(characters[..<min(cursor, characters.count)]))
     let under = cursor < characters.count ? sanitized(String(characters[cursor])) : " "
     let after = cursor + 1 < characters.count ? sanitized(String(characters[(cursor + 1)...])) : ""
     var shown = before
     while displayWidth(shown) > max(0, width - 2) { shown.removeFirst() }
-    var line = Line(shown)
-    line += Line(under, Style(reversed: true))
-    line += Line(after)
-    return line.clipped(to: width)
+    return (Line(shown) + Line(under, Style(reversed: true)) + Line(after)).clipped(to: width)
   }
 }

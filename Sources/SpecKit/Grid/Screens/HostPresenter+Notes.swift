@@ -67,7 +67,7 @@ extension HostPresenter {
     let lead = Seconds(milliseconds: Int(machine.options.lead / .milliseconds(1))).text
     let url = web?.urls.first.map { [Line($0, .bold)] } ?? []
     let warning = machine.otherHost.map {
-      [Line(Self.warning(name: $0.name, address: $0.address), theme.warning)]
+      [Line(Self.warning(name: $0.name, address: $0.address), Style(theme.palette.warning))]
     }
     let texts = [
       Line("sequence \(show.sequence.rawValue): \(colors)"),

@@ -56,7 +56,7 @@ extension SeatPresenter {
         .init("field", text: entry.kind == .seat ? "seat" : "code"),
         .init("text", text: entry.text),
       ]),
-      notice: entry.message.isEmpty ? nil : Line(entry.message, style.theme.warning)
+      notice: entry.message.isEmpty ? nil : Line(entry.message, Style(style.theme.palette.warning))
     ) { room in
       centered(
         question.wrapped(to: room.columns).map { Line($0, style.theme.dim) }
