@@ -79,7 +79,7 @@ struct EventRecord: Sendable, Equatable, Codable {
   var rsvps: [RSVP] = []
   /// The numbers of the answers that are not in `rsvps`; nil if all are.
   var tally: AnswerTally?
-  /// What changed of the answers of a stored large event and is not in their files yet, one of a person.
+  /// Of a large event that an earlier version stored: answers that are not in their files yet. Never written.
   var latest: [AnswerShard.Entry] = []
   /// Tells which check-in codes the answers have that are not at hand.
   var codes: AnswerCodes?
@@ -115,7 +115,6 @@ extension EventRecord {
     try container.encode(schedule, forKey: .schedule)
     if let tally {
       try container.encode(tally, forKey: .tally)
-      if !latest.isEmpty { try container.encode(latest, forKey: .latest) }
     } else {
       try container.encode(rsvps, forKey: .rsvps)
     }

@@ -17,8 +17,6 @@ enum Documents {
   static let answerShards = 8
   /// An event with more answers has them in files of their own.
   static let inlineAnswers = 64
-  /// That many changes of them are in its document first: a few, as each answer reads and writes them.
-  static let latestAnswers = 16
 
   /// Check-in codes of a large event that do not have the hash of their part of the people.
   static func codes(of event: Identifier) -> FoldedLog<AnswerCodeList> {

@@ -18,7 +18,6 @@ extension Snapshot {
       // The place of one who waits is told by those before.
       if mine?.answer == .waitlist { return try event(id, answeredBy: person) }
     }
-    record.latest = []
     if let mine {
       record.tally?.add(mine, times: -1)
       record.rsvps = [mine]
@@ -42,7 +41,6 @@ extension Snapshot {
     let shard = try answerShard(person.answerShard, of: record)
     let mine = try shard.answer(of: person)
     var partial = record
-    partial.latest = []
     var shards = [person.answerShard: shard]
     partial.rsvps = mine.map { [$0] } ?? []
     let given = mine?.answer == .yes ? mine?.party ?? 0 : 0
@@ -100,7 +98,7 @@ extension Snapshot {
 
   private func withAllAnswers(_ record: EventRecord) throws -> EventRecord {
     var all = record
-    (all.tally, all.latest) = (nil, [])
+    all.tally = nil
     all.rsvps = try (0..<Documents.answerShards).flatMap { number in
       try answerShard(number, of: record).answers()
     }.sorted { $0.sequence < $1.sequence }
@@ -110,9 +108,7 @@ extension Snapshot {
 
 extension Transaction {
   /// Stores an event: one with few answers as one document. Those of a large event are in files of
-  /// their own, to which lines are added; its document then tells how many there are. The latest are kept
-  /// in the document, so that storing one writes one file, as among few; a deferred change adds lines at
-  /// once.
+  /// their own, to which lines are added; its document then tells how many there are.
   ///
   /// - Parameter before: the event as it was read, with all answers or those of one person.
   func store(_ record: EventRecord, before: EventRecord?) throws {
@@ -127,15 +123,10 @@ extension Transaction {
     stored.tally = record.tally ?? AnswerTally()
     for rsvp in record.rsvps { stored.tally?.add(rsvp) }
     stored.tally?.first = record.firstWaiting(since: before)
-    (stored.rsvps, stored.codes) = ([], nil)
+    (stored.rsvps, stored.codes, stored.latest) = ([], nil, [])
     if isSharded {
       let changes = record.changes(since: try before ?? event(id))
-      let changed = Set(changes.map(\.person))
-      stored.latest = (earlier?.latest ?? []).filter { !changed.contains($0.person) } + changes
-      if isAppliedLater || stored.latest.count > Documents.latestAnswers {
-        try append(stored.latest, of: id)
-        stored.latest = []
-      }
+      try append((earlier?.latest ?? []) + changes, of: id)
     } else {
       try shard(record.rsvps, of: id)
     }

@@ -55,7 +55,7 @@ struct StoreCheck {
     guard let tally = record.tally else { return record }
     var all = record
     var codes: Set<String> = []
-    (all.tally, all.latest) = (nil, [])
+    all.tally = nil
     let latest = Set(record.latest.map(\.person))
     let others = Log<String>(.data, Documents.codes(of: record.event.id).path)
     do { codes = Set(try snapshot.entries(others)) } catch {
