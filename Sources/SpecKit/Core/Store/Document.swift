@@ -10,9 +10,21 @@ package enum Base: String, Sendable, Hashable, Codable, CaseIterable {
   case cache
 }
 
+/// The declaration of a stored file. Its path is relative, `/` between its parts; parts that come from data
+/// are encoded by the caller so that they are names.
+package protocol StoredFile: Sendable {
+  var base: Base { get }
+  var path: String { get }
+}
+
+extension StoredFile {
+  /// - Throws: ``StoreError/badPath(_:)``.
+  var place: StorePath { get throws(StoreError) { try StorePath(base, path) } }
+}
+
 /// A JSON file that holds one value: an object whose first member is `"version"`. An absent file
 /// holds `initial`.
-package struct Document<Value: Codable & Sendable>: Sendable {
+package struct Document<Value: Codable & Sendable>: StoredFile {
   package typealias Upgrade = @Sendable (JSON) throws -> JSON
 
   package let base: Base
@@ -24,8 +36,6 @@ package struct Document<Value: Codable & Sendable>: Sendable {
   /// From each older version to the next one, over the whole object.
   package let upgrades: [Int: Upgrade]
 
-  /// `path` is relative, `/` between its parts; parts that come from data are encoded by the
-  /// caller so that they are names.
   package init(
     _ base: Base, _ path: String, version: Int = 1, initial: Value, keepsPrevious: Bool = false,
     upgrades: [Int: Upgrade] = [:]
@@ -40,7 +50,7 @@ package struct Document<Value: Codable & Sendable>: Sendable {
 }
 
 /// A file of JSON values, one a line, to which entries are added. An absent file holds none.
-package struct Log<Entry: Codable & Sendable>: Sendable {
+package struct Log<Entry: Codable & Sendable>: StoredFile {
   package let base: Base
   package let path: String
 
@@ -52,7 +62,7 @@ package struct Log<Entry: Codable & Sendable>: Sendable {
 
 /// A log with the value that its lines add up to. The value is read once and then kept like that of a
 /// document, while a change only adds lines: it costs the same however long the log is.
-package struct FoldedLog<Value: Sendable>: Sendable {
+package struct FoldedLog<Value: Sendable>: StoredFile {
   package let base: Base
   package let path: String
   /// The value of no lines.
@@ -73,7 +83,7 @@ package struct FoldedLog<Value: Sendable>: Sendable {
 }
 
 /// A file of plain bytes, such as a picture.
-package struct Blob: Sendable, Hashable {
+package struct Blob: StoredFile, Hashable {
   package let base: Base
   package let path: String
 

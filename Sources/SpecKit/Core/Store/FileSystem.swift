@@ -20,7 +20,6 @@ package struct FileSystem: Sendable {
   /// Cuts the file at the offset and writes the bytes there; `sync` makes them durable.
   package var append: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws -> Void
   package var rename: @Sendable (_ old: String, _ new: String) throws -> Void
-  package var link: @Sendable (_ old: String, _ new: String) throws -> Void
   package var remove: @Sendable (_ path: String) throws -> Void
   package var syncDirectory: @Sendable (_ path: String) throws -> Void
 
@@ -52,7 +51,6 @@ package struct FileSystem: Sendable {
     sync: { try Files.sync($0) },
     append: { try Files.append($0, $1, at: $2, durably: false) },
     rename: { try Files.rename($0, to: $1) },
-    link: { try Files.link($0, as: $1) },
     remove: { try Files.remove($0) },
     syncDirectory: { try Files.syncDirectory($0) })
 

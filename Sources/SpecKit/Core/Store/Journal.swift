@@ -5,17 +5,10 @@
 /// Each edit can be applied again.
 struct Journal {
   /// Differs for each commit.
-  private(set) var stamp = Hex.encode(randomBytes(8))
+  private(set) var stamp = Array(Hex.encode(randomBytes(8)).utf8)
   private(set) var edits: [StorePath: Edit] = [:]
-  /// Documents whose old contents become the `.prev` file.
-  private(set) var previous: Set<StorePath> = []
-  /// Bytes of the edits, roughly.
-  private(set) var size = 0
 
-  init(_ edits: [StorePath: Edit] = [:], previous: Set<StorePath> = []) {
-    (self.edits, self.previous) = (edits, previous)
-    size = edits.values.reduce(0) { $0 + $1.size }
-  }
+  init(_ edits: [StorePath: Edit] = [:]) { self.edits = edits }
 
   /// The edits in the order of their files.
   var ordered: [(place: StorePath, edit: Edit)] {
@@ -23,29 +16,19 @@ struct Journal {
   }
 
   /// Whether it may wait to be applied. Each further commit writes all of its edits again, and each reader reads them.
-  var canBeDeferred: Bool { size < 65_536 }
+  var canBeDeferred: Bool { edits.values.reduce(0) { $0 + $1.contents.count } < 65_536 }
 
-  /// Whether a further deferred change may come before it is applied. Previous contents are those of the file, a
-  /// removed document has none, and staged contents are in no journal.
-  var canBeFollowed: Bool {
-    canBeDeferred && previous.isEmpty
-      && edits.values.allSatisfy { $0 != .staged && $0 != .delete }
-  }
-
-  /// A journal of both, with a stamp of its own.
-  func followed(by later: Journal) -> Journal {
+  /// A journal of these edits and later ones, with a stamp of its own.
+  func followed(by later: [StorePath: Edit]) -> Journal {
     var both = edits
-    for (place, edit) in later.edits { both[place] = edit.following(both[place]) }
-    return Journal(both, previous: previous.union(later.previous))
+    for (place, edit) in later { both[place] = edit.following(both[place]) }
+    return Journal(both)
   }
-
-  /// The stamp as ``Head/stamp`` has it.
-  var generation: [UInt8] { Array(stamp.utf8) }
 
   /// The same commit, applied.
   var applied: Journal {
     var copy = self
-    (copy.edits, copy.previous, copy.size) = ([:], [], 0)
+    copy.edits = [:]
     return copy
   }
 }
@@ -63,9 +46,9 @@ extension Journal {
     private static let stampLength = 16
     private static let length = start.count + stampLength + end.count
 
-    init(_ roots: Roots, _ system: FileSystem) throws {
+    init(_ folders: StoreFolders) throws {
       do {
-        bytes = try system.readPart(roots.journal, 0, Self.length)
+        bytes = try folders.system.readPart(folders.journal, 0, Self.length)
       } catch let error as SystemError where error.isAbsence {
         bytes = []
       }
@@ -86,54 +69,19 @@ extension Journal {
   }
 }
 
-// MARK: encoding
+// MARK: the text of the file
 
 extension Journal {
-  /// The bytes of the file. They are written directly, as each commit has to.
-  func encoded() -> [UInt8] {
-    var bytes = Array("{\"version\":3,\"stamp\":\"\(stamp)\",\"edits\":[".utf8)
-    for (index, (place, edit)) in ordered.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      bytes +=
-        "{\"edit\":\"\(edit.kind.rawValue)\",\"base\":\"\(place.base.rawValue)\",\"path\":".utf8
-      JSON.quote(place.path, to: &bytes)
-      if previous.contains(place) { bytes += ",\"keepsPrevious\":true".utf8 }
-      switch edit {
-      case .put(let contents): Self.write(contents, to: &bytes)
-      case .append(let lines, let offset):
-        bytes += ",\"offset\":\(offset)".utf8
-        Self.write(lines.joined, to: &bytes)
-      case .staged, .delete: break
-      }
-      bytes.append(UInt8(ascii: "}"))
-    }
-    return bytes + "]}\n".utf8
-  }
-
-  private static func write(_ contents: [UInt8], to bytes: inout [UInt8]) {
-    if String(validating: contents, as: UTF8.self) != nil {
-      bytes += ",\"text\":".utf8
-      contents.withUnsafeBufferPointer { JSON.quote($0, to: &bytes) }
-    } else {
-      bytes += ",\"base64\":\"\(Base64.encode(contents))\"".utf8
-    }
-  }
-}
-
-// MARK: decoding
-
-extension Journal {
-  private struct File: Decodable {
+  private struct File: Codable {
     var version: Int
     var stamp: String?
     var edits: [Entry]
   }
 
-  private struct Entry: Decodable {
+  private struct Entry: Codable {
     var edit: Edit.Kind
     var base: Base
     var path: String
-    var keepsPrevious: Bool?
     var offset: Int?
     var text: String?
     var base64: String?
@@ -141,19 +89,39 @@ extension Journal {
     var contents: [UInt8]? { text.map { Array($0.utf8) } ?? base64.flatMap { Base64.decode($0) } }
   }
 
-  /// Returns the journal of these files; nil if there is none.
-  ///
-  /// - Throws: ``StoreError`` if something else than this program has changed it, or a newer version wrote it.
-  static func load(_ roots: Roots, _ system: FileSystem) throws -> Journal? {
-    guard let bytes = try system.read(roots.journal) else { return nil }
-    return try Journal(decoding: bytes, path: roots.journal)
+  func encoded() throws -> [UInt8] {
+    let entries = ordered.map { place, edit in
+      var entry = Entry(edit: edit.kind, base: place.base, path: place.path)
+      if case .append(_, let offset) = edit { entry.offset = offset }
+      if edit != .delete {
+        entry.text = String(validating: edit.contents, as: UTF8.self)
+        if entry.text == nil { entry.base64 = Base64.encode(edit.contents) }
+      }
+      return entry
+    }
+    let text = String(decoding: stamp, as: UTF8.self)
+    let file = File(version: 3, stamp: text, edits: entries)
+    return try JSONCoder.encode(file).bytes() + [UInt8(ascii: "\n")]
   }
 
-  init(decoding bytes: [UInt8], path: String) throws {
+  /// Returns the journal in a file; nil if there is none.
+  ///
+  /// - Throws: ``StoreError`` if something else than this program has changed it, or a newer version wrote it.
+  static func load(_ path: String, in folders: StoreFolders) throws -> Journal? {
+    guard let bytes = try folders.system.read(path) else { return nil }
+    return try Journal(decoding: bytes, path: path) {
+      try folders.system.read(folders.staged($0))
+    }
+  }
+
+  /// - Parameter staged: the contents that wait beside a file, if there are any.
+  init(
+    decoding bytes: [UInt8], path: String, staged: (StorePath) throws -> [UInt8]? = { _ in nil }
+  ) throws {
     let newline = UInt8(ascii: "\n")
     var lines = bytes.split(separator: newline)[...]
     guard let first = lines.popFirst() else { return }
-    let version = try read(line: first, path: path)
+    let version = try read(line: first, path: path, staged)
     guard version < 3 else { return }
     // Version 2: each further line is a commit, with its checksum; one that is not whole was none.
     if bytes.last != newline { _ = lines.popLast() }
@@ -161,15 +129,17 @@ extension Journal {
       let text = line.dropFirst(Self.sumDigits + 1)
       if Self.sum(of: text).elementsEqual(line.prefix(Self.sumDigits)) {
         var later = Journal()
-        _ = try later.read(line: text, path: path)
-        self = followed(by: later)
+        _ = try later.read(line: text, path: path, staged)
+        self = followed(by: later.edits)
       } else if !lines.isEmpty {
         throw StoreError.damaged(path: path, problem: "no transaction at byte \(line.startIndex)")
       }
     }
   }
 
-  private mutating func read(line: ArraySlice<UInt8>, path: String) throws -> Int {
+  private mutating func read(
+    line: ArraySlice<UInt8>, path: String, _ staged: (StorePath) throws -> [UInt8]?
+  ) throws -> Int {
     let tape = try JSONTape(decoding: line, path: path)
     if let version = tape.member("version").flatMap(tape.wholeNumber), version > 3 {
       throw StoreError.newer(path: path, version: version, supported: 3)
@@ -177,14 +147,14 @@ extension Journal {
     let file = try tape.decoded(as: File.self, path: path)
     var edits: [StorePath: Edit] = [:]
     for entry in file.edits {
-      let place = try StorePath(entry.base, entry.path)
+      let place = try StorePath(inJournal: entry.base, entry.path)
       switch entry.edit {
       case .put:
-        // Versions 1 and 2 staged large contents beside their files.
         guard entry.contents != nil || file.version < 3 else {
           throw StoreError.damaged(path: path, problem: "\(entry.path) without contents")
         }
-        edits[place] = entry.contents.map { .put($0) } ?? .staged
+        // Versions 1 and 2 staged large contents beside their files: if they are gone, they are in place already.
+        edits[place] = try (entry.contents ?? staged(place)).map { .put($0) }
       case .delete: edits[place] = .delete
       case .append:
         guard let offset = entry.offset, (0...Self.longestFile).contains(offset),
@@ -192,12 +162,11 @@ extension Journal {
         else {
           throw StoreError.damaged(path: path, problem: "an append without offset or text")
         }
-        edits[place] = .append(Pieces(lines), offset: offset)
+        edits[place] = .append(lines, offset: offset)
       }
-      if entry.keepsPrevious == true { previous.insert(place) }
     }
-    self = Journal(edits, previous: previous)
-    if let stamp = file.stamp, Hex.decode(stamp)?.count == 8 { self.stamp = stamp }
+    self = Journal(edits)
+    if let stamp = file.stamp, Hex.decode(stamp)?.count == 8 { self.stamp = Array(stamp.utf8) }
     return file.version
   }
 

@@ -37,7 +37,7 @@ package struct NamedLock {
 extension Store {
   /// The lock of that name; makes its file if needed.
   package func lock(named name: String) throws -> NamedLock {
-    try Files.makeDirectories(folderOfLocks, durably: true)
+    try Files.makeDirectories(folders.directory(.state), durably: true)
     let path = path(ofLock: name)
     return NamedLock(path: path, lock: try FileLock(path, creating: true))
   }
@@ -52,11 +52,10 @@ extension Store {
     return try !lock.take(.shared, path: path)
   }
 
-  private var folderOfLocks: String { "\(directories.state)/\(module)" }
-  private func path(ofLock name: String) -> String { "\(folderOfLocks)/\(name).lock" }
-}
+  private func path(ofLock name: String) -> String {
+    "\(folders.directory(.state))/\(name).lock"
+  }
 
-extension Store {
   /// Runs the body while this process alone has the lock of that name, which is not that of the
   /// store: others read and change what is stored meanwhile.
   ///
@@ -69,23 +68,5 @@ extension Store {
     guard try lock.take(within: timeout, clock) else { throw error() }
     defer { lock.release() }
     return try body()
-  }
-
-  /// Renews what several processes share, such as the tokens of a sign-in whose refresh token works
-  /// once: one process does it at a time, and those that waited for it use what it stored.
-  ///
-  /// - Parameters:
-  ///   - stored: the value as it is stored now.
-  ///   - isRenewed: whether another process has renewed it meanwhile.
-  ///   - renew: renews it, and stores it before it is used.
-  package func renewed<Value>(
-    under name: String, within timeout: Duration, _ clock: Clock,
-    orThrow error: @autoclosure () -> any Error, stored: () throws -> Value,
-    isRenewed: (Value) -> Bool, renew: (Value) throws -> Value
-  ) throws -> Value {
-    try holding(name, within: timeout, clock, orThrow: error()) {
-      let value = try stored()
-      return isRenewed(value) ? value : try renew(value)
-    }
   }
 }

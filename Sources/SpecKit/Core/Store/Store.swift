@@ -4,30 +4,27 @@
 /// Many processes may use it at once; whatever happens to them, a reader sees all of a transaction
 /// or nothing of it. Reading makes no file and needs no space and no right to write. README.md has the protocol.
 package struct Store: Sendable {
-  package let module: String
-  package let directories: Directories
-  private let system: FileSystem
+  let folders: StoreFolders
   /// How long a process waits for the others.
   package let timeout: Duration
   /// For a process that uses the store again and again.
   package var memory: StoreMemory?
 
-  /// How long a writer waits for its turn before it takes the lock without it.
-  private let patience: Duration
+  private let lock: StoreLock
 
+  /// - Parameter patience: how long a writer waits for its turn before it takes the lock without it.
   package init(
     module: String, directories: Directories, system: FileSystem = .live,
     timeout: Duration = .seconds(10), patience: Duration = .milliseconds(250)
   ) {
-    self.patience = patience
-    self.module = module
-    self.directories = directories
-    self.system = system
+    folders = StoreFolders(directories: directories, module: module, system: system)
+    lock = StoreLock(folders: folders, patience: patience)
     self.timeout = timeout
   }
 
-  private var roots: Roots { Roots(directories: directories, module: module) }
-  private var lock: StoreLock { StoreLock(roots: roots, system: system, patience: patience) }
+  package var module: String { folders.module }
+  package var directories: Directories { folders.directories }
+  private var system: FileSystem { folders.system }
 
   /// Reads values of one moment. The body only computes: it runs again if a change comes between.
   ///
@@ -35,20 +32,18 @@ package struct Store: Sendable {
   /// changes come faster than this reads does it take its turn among those who make them.
   package func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
     for _ in 0..<Self.attempts {
-      if let result = try attempt(body) { return try result.get() }
+      if let result = try attempt(body) { return result }
     }
     let deadline = Clocks.monotonic() &+ timeout.nanoseconds
     var turn = Duration.milliseconds(5)
     while Clocks.monotonic() < deadline {
-      if let held = try lock.shared(within: turn) {
-        defer { held.release() }
-        return try body(try snapshot(at: try Journal.Head(roots, system)))
-      }
-      // Who has the lock may have been stopped meanwhile.
-      if let result = try attempt(body) { return try result.get() }
+      // Who has the lock may have been stopped: it is tried without after a while.
+      let held = try lock.take(.shared, within: turn)
+      defer { held?.release() }
+      if let result = try attempt(body) { return result }
       turn *= 2
     }
-    throw StoreError.locked(path: roots.lock)
+    throw StoreError.locked(path: folders.lock)
   }
 
   /// What a transaction would return, which is not stored. Like a reading it waits for no writer.
@@ -59,32 +54,24 @@ package struct Store: Sendable {
   private static let attempts = 8
 
   /// Reads without a lock; nil if something changed meanwhile.
-  private func attempt<Result>(
-    _ body: (Snapshot) throws -> Result
-  ) throws -> Swift.Result<Result, any Error>? {
-    let head = try Journal.Head(roots, system)
-    var seen: Snapshot?
+  private func attempt<Result>(_ body: (Snapshot) throws -> Result) throws -> Result? {
+    let head = try Journal.Head(folders)
     let result = Swift.Result {
-      let snapshot = try snapshot(at: head)
-      seen = snapshot
-      return try body(snapshot)
+      let files = EditedFiles(folders: folders, committed: try journal(at: head)?.edits ?? [:])
+      let snapshot = Snapshot(files, use(head.stamp))
+      return (snapshot, try body(snapshot))
     }
-    guard try Journal.Head(roots, system) == head else { return nil }
-    if case .success = result { seen?.remember() }
-    return result
-  }
-
-  private func snapshot(at head: Journal.Head) throws -> Snapshot {
-    var files = EditedFiles(roots: roots, system: system)
-    if let journal = try journal(at: head) { files.committed = journal.edits }
-    return Snapshot(files, use(head.stamp))
+    guard try Journal.Head(folders) == head else { return nil }
+    let (snapshot, value) = try result.get()
+    snapshot.remember()
+    return value
   }
 
   /// The journal with that head, or a later one; nil if it has no edits.
   private func journal(at head: Journal.Head) throws -> Journal? {
     guard head.hasEdits else { return nil }
-    if let known = memory?.journal, head.stamp == known.generation { return known }
-    let journal = try Journal.load(roots, system)
+    if let known = memory?.journal, head.stamp == known.stamp { return known }
+    let journal = try Journal.load(folders.journal, in: folders)
     if head.stamp != nil { memory?.journal = journal }
     return journal
   }
@@ -97,10 +84,10 @@ package struct Store: Sendable {
 
   /// Differs after every transaction, whoever made it; nil if it is not known, as before the first one. All
   /// values that are read between two equal generations belong to one commit.
-  package func generation() -> [UInt8]? { (try? Journal.Head(roots, system))?.stamp }
+  package func generation() -> [UInt8]? { (try? Journal.Head(folders))?.stamp }
 
   /// How the journal's file looks, for who polls: differs after each commit. Costs one system call.
-  package func journalStatus() throws -> FileStatus? { try system.status(roots.journal) }
+  package func journalStatus() throws -> FileStatus? { try system.status(folders.journal) }
 
   /// Changes values: all that the body did is stored when it returns, nothing if it throws.
   /// A transaction inside a transaction of the same module waits for itself in vain.
@@ -117,32 +104,31 @@ package struct Store: Sendable {
     let held = try lock.exclusive(within: limit ?? timeout)
     defer { held.release() }
     removeStagedJournal()
-    let head = try Journal.Head(roots, system)
+    let head = try Journal.Head(folders)
     var earlier = try journal(at: head)
-    if let unfinished = earlier, !appliedLater || !unfinished.canBeFollowed {
+    // A journal without a stamp is of an earlier version, which may have contents beside the files.
+    let mayFollow = appliedLater && head.stamp != nil
+    if let unfinished = earlier, !mayFollow || !unfinished.canBeDeferred {
       try apply(unfinished, isRecovery: true)
       earlier = nil
     }
-    let files = EditedFiles(roots: roots, system: system, committed: earlier?.edits ?? [:])
-    let transaction = Transaction(files, use(head.stamp), isAppliedLater: appliedLater)
+    let files = EditedFiles(folders: folders, committed: earlier?.edits ?? [:])
+    let transaction = Transaction(files, use(head.stamp))
     let result = try body(transaction)
-    let change = try transaction.change()
-    if change.edits.isEmpty {
+    try transaction.settle()
+    let edits = transaction.files.edits
+    if edits.isEmpty {
       // The change that made this one needless may not be durable, if its writer was killed.
-      if earlier != nil { try system.syncDirectory(roots.directory(.data)) }
+      if earlier != nil { try system.syncDirectory(folders.directory(.data)) }
       transaction.remember()
       return result
     }
-    if let unfinished = earlier, !change.previous.isEmpty {
-      try apply(unfinished, isRecovery: true)
-      earlier = nil
-    }
-    let journal = earlier.map { $0.followed(by: change) } ?? change
+    let journal = earlier?.followed(by: edits) ?? Journal(edits)
     let isDeferred = appliedLater && journal.canBeDeferred
     try commit(journal, after: earlier, staging: !isDeferred)
     // The change is durable: where it cannot be applied now, as a log cannot grow, the next writer does it.
-    let isApplied = !isDeferred && (try? apply(journal, isRecovery: false)) != nil
-    transaction.remember(isApplied ? [:] : journal.edits, at: journal.generation)
+    if !isDeferred { try? apply(journal, isRecovery: false) }
+    transaction.remember(at: journal.stamp)
     return result
   }
 
@@ -151,26 +137,24 @@ package struct Store: Sendable {
   /// - Returns: whether there was one.
   @discardableResult
   package func endUnfinished() throws -> Bool {
-    let isStaged = try system.status(roots.stagedJournal) != nil
-    guard try isStaged || Journal.Head(roots, system).hasEdits,
-      let held = try lock.exclusiveIfFree()
+    let isStaged = try system.status(folders.stagedJournal) != nil
+    guard try isStaged || Journal.Head(folders).hasEdits,
+      let held = try lock.take(.exclusive)
     else { return false }
     defer { held.release() }
     removeStagedJournal()
-    let head = try Journal.Head(roots, system)
+    let head = try Journal.Head(folders)
     if let journal = try journal(at: head) { try apply(journal, isRecovery: true) }
     return true
   }
 
   /// Removes what a writer left that was killed before its commit. If that fails, the next commit says why.
   private func removeStagedJournal() {
-    guard (try? system.status(roots.stagedJournal)) ?? nil != nil else { return }
-    if let bytes = try? system.read(roots.stagedJournal),
-      let journal = try? Journal(decoding: bytes, path: roots.stagedJournal)
-    {
-      JournalReplay(journal: journal, roots: roots, system: system).removeStaged()
+    guard (try? system.status(folders.stagedJournal)) != nil else { return }
+    if let journal = try? Journal.load(folders.stagedJournal, in: folders) {
+      JournalReplay(journal: journal, folders: folders).removeStaged()
     }
-    try? system.remove(roots.stagedJournal)
+    try? system.remove(folders.stagedJournal)
   }
 
   /// Writes the journal in place of the earlier one: then the change is committed.
@@ -178,30 +162,20 @@ package struct Store: Sendable {
   /// - Parameter staging: whether the new contents are staged before, so that applying them needs no space.
   /// - Throws: an error after which nothing is changed.
   private func commit(_ journal: Journal, after earlier: Journal?, staging: Bool) throws {
-    for directory in Set(journal.edits.keys.map(roots.parent)).sorted() {
+    for directory in Set(journal.edits.keys.map(folders.parent)).sorted() {
       try system.makeDirectories(directory)
     }
     try checkFiles(of: journal)
-    try system.makeDirectories(roots.directory(.data))
-    let replay = JournalReplay(journal: journal, roots: roots, system: system)
+    try system.makeDirectories(folders.directory(.data))
+    let replay = staging ? JournalReplay(journal: journal, folders: folders) : nil
+    try replaceJournal(by: journal, durably: true, staging: replay)
     do {
-      // First, as it says what is staged if this process is killed.
-      try writeStagedJournal(journal, durably: true)
-      if staging { try replay.stage() }
-      try system.rename(roots.stagedJournal, roots.journal)
-    } catch {
-      if staging { replay.removeStaged() }
-      try? system.removeIfPresent(roots.stagedJournal)
-      throw error
-    }
-    do {
-      try system.syncDirectory(roots.directory(.data))
+      try system.syncDirectory(folders.directory(.data))
     } catch {
       do {
         // With a new stamp, as readers may have seen the change. An earlier journal holds acknowledged changes.
-        let restored = Journal(earlier?.edits ?? [:], previous: earlier?.previous ?? [])
-        try replaceJournal(by: restored, durably: true)
-        if staging { replay.removeStaged() }
+        try replaceJournal(by: Journal(earlier?.edits ?? [:]), durably: true)
+        replay?.removeStaged()
       } catch {
         // A journal that cannot be taken back is committed, durably or not.
         return
@@ -215,7 +189,7 @@ package struct Store: Sendable {
   /// all further changes waiting.
   private func checkFiles(of journal: Journal) throws {
     for (place, edit) in journal.ordered {
-      let file = roots.file(place)
+      let file = folders.file(place)
       try system.checkWritable(file, edit.kind == .append)
       guard edit.kind == .put else { continue }
       let target = try system.resolve(file)
@@ -223,53 +197,43 @@ package struct Store: Sendable {
     }
   }
 
-  private func replaceJournal(by journal: Journal, durably: Bool) throws {
+  private func replaceJournal(
+    by journal: Journal, durably: Bool, staging replay: JournalReplay? = nil
+  ) throws {
     do {
-      try writeStagedJournal(journal, durably: durably)
-      try system.rename(roots.stagedJournal, roots.journal)
+      // Before anything is staged, as it says what is if this process is killed.
+      try system.write(folders.stagedJournal, journal.encoded())
+      if durably { try system.sync(folders.stagedJournal) }
+      try replay?.stage()
+      try system.rename(folders.stagedJournal, folders.journal)
     } catch {
-      try? system.removeIfPresent(roots.stagedJournal)
+      replay?.removeStaged()
+      try? system.removeIfPresent(folders.stagedJournal)
       throw error
     }
-  }
-
-  private func writeStagedJournal(_ journal: Journal, durably: Bool) throws {
-    try system.write(roots.stagedJournal, journal.encoded())
-    if durably { try system.sync(roots.stagedJournal) }
   }
 
   /// Brings the edits of a journal into the files, and replaces it by one without them. That is not flushed:
   /// edits can be applied again.
   private func apply(_ journal: Journal, isRecovery: Bool) throws {
-    let files = EditedFiles(roots: roots, system: system, committed: journal.edits)
+    let use = use(journal.stamp)
     let known = try journal.edits.keys.filter { place in
-      try use(journal.generation)?.known(place).map { try $0.look == files.look(place) } ?? false
+      guard let value = use?.known(place) else { return false }
+      return try value.look == folders.status(place)
     }
-    let replay = JournalReplay(journal: journal, roots: roots, system: system)
+    let replay = JournalReplay(journal: journal, folders: folders)
     if isRecovery {
       // Its writer may have been killed before the journal's name was on the disk.
-      try system.syncDirectory(roots.directory(.data))
+      try system.syncDirectory(folders.directory(.data))
       try replay.recover()
     } else {
       try replay.apply()
     }
     try replaceJournal(by: journal.applied, durably: false)
     memory?.journal = nil
-    for place in known {
-      memory?.renew(place, try system.status(roots.file(place)).map { .file($0) })
-    }
+    for place in known { memory?.renew(place, try folders.status(place)) }
   }
 
-  /// The file of a document, for messages.
-  package func path<Value>(of document: Document<Value>) throws -> String {
-    roots.file(try StorePath(document.base, document.path))
-  }
-
-  package func path<Entry>(of log: Log<Entry>) throws -> String {
-    roots.file(try StorePath(log.base, log.path))
-  }
-
-  package func path(of blob: Blob) throws -> String {
-    roots.file(try StorePath(blob.base, blob.path))
-  }
+  /// The real path, for messages.
+  package func path(of file: some StoredFile) throws -> String { folders.file(try file.place) }
 }

@@ -4,8 +4,7 @@
 /// A writer takes two locks: first `next`, then `lock`, and releases `next` when it has both. So a process that writes
 /// again and again does not overtake one that waits, unless that has waited for longer than ``patience``.
 struct StoreLock {
-  let roots: Roots
-  let system: FileSystem
+  let folders: StoreFolders
   /// How long a writer waits for the lock `next`. Then it takes `lock` without it, as another may have been
   /// stopped there (SIGSTOP, Ctrl-Z).
   let patience: Duration
@@ -19,14 +18,14 @@ struct StoreLock {
     var (pause, hasTurn) = (Self.shortestPause, false)
     while true {
       let now = Clocks.monotonic()
-      if !hasTurn { hasTurn = try next.take(.exclusive, path: roots.next) }
+      if !hasTurn { hasTurn = try next.take(.exclusive, path: folders.next) }
       if hasTurn || now &- begin >= patience.nanoseconds,
-        try lock.take(.exclusive, path: roots.lock)
+        try lock.take(.exclusive, path: folders.lock)
       {
         next.release()
         return lock
       }
-      guard now &- begin < limit.nanoseconds else { throw StoreError.locked(path: roots.lock) }
+      guard now &- begin < limit.nanoseconds else { throw StoreError.locked(path: folders.lock) }
       Clocks.sleep(untilMonotonic: min(begin &+ limit.nanoseconds, now &+ pause))
       pause = min(pause * 2, hasTurn ? Self.longestPause / 4 : Self.longestPause)
     }
@@ -35,25 +34,23 @@ struct StoreLock {
   private static let (shortestPause, longestPause): (UInt64, UInt64) = (100_000, 2_000_000)
 
   private func files() throws -> (lock: FileLock, next: FileLock) {
+    let system = folders.system
+    func open() throws -> (FileLock, FileLock) {
+      (try system.openLock(folders.lock, true), try system.openLock(folders.next, true))
+    }
     do {
-      return (try system.openLock(roots.lock, true), try system.openLock(roots.next, true))
+      return try open()
     } catch let error as SystemError where error.isAbsence {
-      try system.makeDirectories(roots.directory(.data))
-      return (try system.openLock(roots.lock, true), try system.openLock(roots.next, true))
+      try system.makeDirectories(folders.directory(.data))
+      return try open()
     }
   }
 
-  /// Takes the lock for writing if nobody has it.
-  func exclusiveIfFree() throws -> FileLock? {
-    let lock = try system.openLock(roots.lock, false)
-    return try lock.take(.exclusive, path: roots.lock) ? lock : nil
-  }
-
-  /// Takes the lock for reading; nil if others had it for so long.
-  func shared(within limit: Duration) throws -> FileLock? {
-    let lock = try system.openLock(roots.lock, false)
+  /// Takes the lock without a turn; nil if others had it for so long.
+  func take(_ mode: FileLock.Mode, within limit: Duration = .zero) throws -> FileLock? {
+    let lock = try folders.system.openLock(folders.lock, false)
     let deadline = Clocks.monotonic() &+ limit.nanoseconds
-    while try !lock.take(.shared, path: roots.lock) {
+    while try !lock.take(mode, path: folders.lock) {
       guard Clocks.monotonic() < deadline else { return nil }
       Clocks.sleep(untilMonotonic: Clocks.monotonic() &+ Self.shortestPause)
     }

@@ -6,30 +6,30 @@ internal import Synchronization
 /// It holds while the store's generation is the one it was remembered with, as every transaction
 /// of any process makes another, and while the file looks the same, as people edit files too.
 package final class StoreMemory: Sendable {
-  struct Known {
-    var value: any Sendable
-    /// What is in the file of a document.
-    var bytes: [UInt8]
-    /// The size of the file, or 0 of a value that is bounded.
-    var size: Int
-    var look: FileLook
-  }
-
   /// One use of the store, and the generation in which it began.
   struct Use {
     let store: StoreMemory
     let generation: [UInt8]
 
-    /// The document that was read from that file, if nothing was committed since.
-    func known(_ place: StorePath) -> Known? { store.known(place, at: generation) }
+    /// The value that was read from that file, if nothing was committed since.
+    func known(_ place: StorePath) -> LoadedValue? {
+      store.state.withLock { $0.generation == generation ? $0.values[place] : nil }
+    }
   }
 
-  fileprivate struct State {
+  private struct State {
     var generation: [UInt8] = []
-    var documents: [StorePath: Known] = [:]
-    var size = 0
+    private(set) var values: [StorePath: LoadedValue] = [:]
+    private(set) var size = 0
     /// As it was read or written last.
     var journal: Journal?
+
+    mutating func forget() { (values, size) = ([:], 0) }
+
+    mutating func put(_ value: LoadedValue?, at place: StorePath) {
+      size += (value?.size ?? 0) - (values[place]?.size ?? 0)
+      values[place] = value
+    }
   }
 
   private let limit: Int
@@ -45,40 +45,26 @@ package final class StoreMemory: Sendable {
   }
 
   /// A file looks different, but what it holds is still what is remembered.
-  func renew(_ place: StorePath, _ look: FileLook?) {
+  func renew(_ place: StorePath, _ look: FileStatus?) {
     state.withLock { state in
-      if let look { state.documents[place]?.look = look } else { state.put(nil, at: place) }
+      var value = state.values[place]
+      value?.look = look
+      state.put(look == nil ? nil : value, at: place)
     }
-  }
-
-  private func known(_ place: StorePath, at generation: [UInt8]) -> Known? {
-    state.withLock { $0.generation == generation ? $0.documents[place] : nil }
   }
 
   /// Takes what was read and written from `earlier`, the generation when that began, to `now`. All
-  /// is forgotten if a change came between, if what there is now is not known, or if it is too much.
+  /// is forgotten if a change came between, or if it is too much.
   func remember(
-    _ documents: [StorePath: Known], forgetting changed: some Sequence<StorePath>,
-    from earlier: [UInt8], to now: [UInt8]?
+    _ values: [StorePath: LoadedValue], forgetting changed: some Sequence<StorePath>,
+    from earlier: [UInt8], to now: [UInt8]
   ) {
     state.withLock { state in
       if state.generation != earlier { state.forget() }
-      guard let now else { return state.forget() }
       state.generation = now
       for place in changed { state.put(nil, at: place) }
-      for (place, known) in documents { state.put(known, at: place) }
-      if state.size > limit { state.forget(at: now) }
+      for (place, value) in values where value.look != nil { state.put(value, at: place) }
+      if state.size > limit { state.forget() }
     }
-  }
-}
-
-extension StoreMemory.State {
-  fileprivate mutating func forget(at generation: [UInt8] = []) {
-    self = StoreMemory.State(generation: generation, journal: journal)
-  }
-
-  fileprivate mutating func put(_ known: StoreMemory.Known?, at place: StorePath) {
-    size += (known?.size ?? 0) - (documents[place]?.size ?? 0)
-    documents[place] = known
   }
 }

@@ -3,61 +3,57 @@
 struct StorePath: Hashable, Comparable {
   let base: Base
   let path: String
-  /// Of the path: places are looked up all the time.
-  private let hash: UInt64
+
+  private init(checked base: Base, _ path: String) { (self.base, self.path) = (base, path) }
 
   /// - Throws: ``StoreError/badPath(_:)``.
   init(_ base: Base, _ path: String) throws(StoreError) {
-    var path = path
-    // FNV-1a.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    let isGood = path.withUTF8 { bytes in
-      var start = 0
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: "/") {
-        guard Self.isName(UnsafeBufferPointer(rebasing: bytes[start..<end])) else { return false }
-        start = end + 1
-      }
-      return true
+    let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard names.allSatisfy(Self.isName), !(base == .data && Self.reserved.contains(path)) else {
+      throw .badPath(path)
     }
-    guard isGood, !Self.isReserved(path, in: base) else { throw .badPath(path) }
-    self.base = base
-    self.path = path
-    self.hash = hash
+    self.init(checked: base, path)
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
-
-  private static func isName(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
-    let dot = UInt8(ascii: ".")
-    switch part.count {
-    case 0: return false
-    case 1 where part[0] == dot, 2 where part[0] == dot && part[1] == dot: return false
-    default:
-      return !part.contains(0)
-        && !suffixes.contains { $0.last == part.last && part.suffix($0.count).elementsEqual($0) }
+  /// A path that a journal holds: it may be that of the contents before.
+  ///
+  /// - Throws: ``StoreError/badPath(_:)``.
+  init(inJournal base: Base, _ path: String) throws(StoreError) {
+    guard path.hasSuffix(Self.previousSuffix) else {
+      self = try StorePath(base, path)
+      return
     }
+    self = try StorePath(base, String(path.dropLast(Self.previousSuffix.count))).previous
+  }
+
+  /// The file with the contents before, which only the store writes.
+  var previous: StorePath { StorePath(checked: base, path + Self.previousSuffix) }
+  var isPrevious: Bool { path.hasSuffix(Self.previousSuffix) }
+
+  private static func isName(_ name: Substring.UTF8View) -> Bool {
+    !name.isEmpty && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
+      && !name.contains(0)
+      && ![stagedSuffix, previousSuffix].contains {
+        name.suffix($0.utf8.count).elementsEqual($0.utf8)
+      }
   }
 
   /// The new contents wait under the name with this ending until they are committed.
   static let stagedSuffix = ".new"
-  static let previousSuffix = ".prev"
-  private static let suffixes = [stagedSuffix, previousSuffix].map { Array($0.utf8) }
-
-  /// A name the store keeps for itself in that directory.
-  static func isReserved(_ path: String, in base: Base) -> Bool {
-    base == .data && ["lock", "next", "journal"].contains(path)
-  }
+  private static let previousSuffix = ".prev"
+  /// The store's own names in the data directory.
+  private static let reserved = ["lock", "next", "journal"]
 
   static func < (a: StorePath, b: StorePath) -> Bool {
     (a.base.rawValue, a.path) < (b.base.rawValue, b.path)
   }
 }
 
-/// The real paths of one module's files.
-struct Roots: Sendable, Equatable {
-  var directories: Directories
+/// The real files of one module, and the calls to the system that reach them.
+struct StoreFolders: Sendable {
+  let directories: Directories
   let module: String
+  let system: FileSystem
 
   var lock: String { directory(.data) + "/lock" }
   var next: String { directory(.data) + "/next" }
@@ -75,11 +71,13 @@ struct Roots: Sendable, Equatable {
 
   func file(_ place: StorePath) -> String { directory(place.base) + "/" + place.path }
   func staged(_ place: StorePath) -> String { file(place) + StorePath.stagedSuffix }
-  func previous(_ place: StorePath) -> String { file(place) + StorePath.previousSuffix }
 
   /// The directory that the file is in.
   func parent(_ place: StorePath) -> String {
     let file = file(place)
     return file.lastIndex(of: "/").map { String(file[..<$0]) } ?? file
   }
+
+  func read(_ place: StorePath) throws -> [UInt8]? { try system.read(file(place)) }
+  func status(_ place: StorePath) throws -> FileStatus? { try system.status(file(place)) }
 }

@@ -57,12 +57,14 @@ final class Credentials: Sendable {
   private func renew(_ old: SignInStore.Opened) throws -> String {
     let new: SignInStore.Opened
     do {
-      new = try store.store.renewed(
-        under: SignInStore.lock, within: SignInStore.longestWait, clock,
-        orThrow: SignInError.busy, stored: { try stored() },
+      new = try store.store.holding(
+        SignInStore.lock, within: SignInStore.longestWait, clock, orThrow: SignInError.busy
+      ) {
+        let stored = try stored()
         // Sealing makes another text of the same tokens.
-        isRenewed: { $0.signIn.sealed != old.signIn.sealed && !isDue($0) },
-        renew: { try renewed($0) })
+        let isRenewed = stored.signIn.sealed != old.signIn.sealed && !isDue(stored)
+        return try isRenewed ? stored : renewed(stored)
+      }
     } catch is SystemError {
       // Where no lock can be made, nobody else can store anything either.
       new = try renewed(stored())

@@ -81,13 +81,6 @@ public enum Files {
     }
   }
 
-  /// Gives an existing file a second name.
-  public static func link(_ old: String, as new: String) throws(SystemError) {
-    try retrying(.write, new) {
-      LibC.link(old, new)
-    }
-  }
-
   public static func remove(_ path: String) throws(SystemError) {
     try retrying(.remove, path) { unlink(path) }
   }

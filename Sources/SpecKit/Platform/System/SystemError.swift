@@ -122,3 +122,8 @@ public enum SystemOperation: Sendable, Equatable, CaseIterable {
     }
   }
 }
+
+extension SystemError {
+  /// A file cannot be moved there: it is another file system, or one may not replace what is there.
+  public var isUnmovable: Bool { code == EPERM || code == EXDEV }
+}

@@ -55,17 +55,12 @@ struct Session {
   /// Gets a valid access token: that of another process if it has renewed it, else a new one. Refresh
   /// tokens work once, so the new pair is stored before it is used.
   private mutating func refresh() throws {
-    signIn = try app.store.renewed(
-      under: LockName.refresh.rawValue, within: LockName.longestWait, app.context.clock,
-      orThrow: UsFrameError.busy(LockName.refresh.rawValue),
-      stored: {
-        guard let stored = try app.status().signIn else { throw UsFrameError.signedOut }
-        return stored
-      },
-      isRenewed: {
-        $0.accessToken != signIn.accessToken && !$0.isRefreshDue(at: app.context.now)
-      },
-      renew: { try renewed($0) })
+    signIn = try app.hold(.refresh) {
+      guard let stored = try app.status().signIn else { throw UsFrameError.signedOut }
+      let isRenewed =
+        stored.accessToken != signIn.accessToken && !stored.isRefreshDue(at: app.context.now)
+      return try isRenewed ? stored : renewed(stored)
+    }
   }
 
   private func renewed(_ stored: SignIn) throws -> SignIn {

@@ -147,7 +147,7 @@ private final class FakeCurl: Sendable {
 
   @Test func `says what to do where curl is missing`() throws {
     var remote = try FakeCurl([]).remote()
-    remote.programs = .live
+    remote.run = { try $0.run() }
     remote.environment = ["PATH": "/nonexistent"]
     let error = #expect(throws: RemoteError.noCurl) { try remote.send(Request("GET", [])) }
     #expect(error?.failure.message(in: "en").contains("install") == true)

@@ -21,28 +21,18 @@ import Testing
   }
 
   @Test func `is read once, and a change writes only its own line`() throws {
-    let reads = Mutex(0)
-    let written = Mutex(0)
-    var system = StoreSample.unflushed
-    system.read = { path in
-      if path.hasSuffix("numbers.jsonl") { reads.withLock { $0 += 1 } }
-      return try StoreSample.unflushed.read(path)
-    }
-    system.append = { path, bytes, offset in
-      written.withLock { $0 += bytes.count }
-      try StoreSample.unflushed.append(path, bytes, offset)
-    }
     try sample.store().transaction { transaction in
       for number in 1...1000 { try Self.add(number, transaction) }
     }
-    var store = sample.store(system)
-    store.memory = StoreMemory()
+    let watched = WatchedFiles(StoreSample.unflushed)
+    let store = sample.store(watched.system, memory: StoreMemory())
     for number in 1...3 {
       try store.transaction { try Self.add(number, $0) }
       #expect(try store.read { try $0.value(Self.sum) } == 500_500 + number * (number + 1) / 2)
     }
-    #expect(reads.withLock { $0 } == 1)
-    #expect(written.withLock { $0 } == 3 * "{\"number\":1}\n".utf8.count)
+    let activity = watched.take()
+    #expect(activity.reads.count == 1)
+    #expect(activity.appended == 3 * "{\"number\":1}\n".utf8.count)
     #expect(try sample.store().read { try $0.value(Self.sum) } == 500_506)
   }
 
@@ -66,8 +56,7 @@ import Testing
   }
 
   @Test func `what a person did to the file is seen`() throws {
-    var store = sample.store()
-    store.memory = StoreMemory()
+    let store = sample.store(memory: StoreMemory())
     try store.transaction { try Self.add(1, $0) }
     try sample.write("{\"number\":40}\n", to: "data/sample/numbers.jsonl")
     #expect(try store.read { try $0.value(Self.sum) } == 40)

@@ -12,32 +12,16 @@ final class MemoryDisk: Sendable {
     /// So many first bytes were flushed and not written since.
     var kept = 0
   }
-  private enum NameChange {
-    case link(String, Int)
-    case unlink(String)
-    case rename(String, String)
-  }
+  private typealias NameChange = @Sendable (_ names: inout [String: Int]) -> Void
   private struct State {
     var nodes: [Node] = []
     var names: [String: Int] = [:]
     var flushedNames: [String: Int] = [:]
     var pending: [String: [NameChange]] = [:]
 
-    mutating func change(_ change: NameChange, in path: String) {
+    mutating func change(_ path: String, _ change: @escaping NameChange) {
       pending[parent(path), default: []].append(change)
-      Self.apply(change, to: &names)
-    }
-
-    static func apply(_ change: NameChange, to names: inout [String: Int]) {
-      switch change {
-      case .link(let name, let node): names[name] = node
-      case .unlink(let name): names[name] = nil
-      case .rename(let old, let new):
-        if let node = names[old] {
-          names[old] = nil
-          names[new] = node
-        }
-      }
+      change(&names)
     }
 
     func parent(_ path: String) -> String { String(path[..<path.lastIndex(of: "/")!]) }
@@ -51,10 +35,8 @@ final class MemoryDisk: Sendable {
   }
 
   private let state = Mutex(State())
-  /// A real file, for only real files can be locked.
-  private let lockPath: String
-
-  init(lockPath: String) { self.lockPath = lockPath }
+  /// Has real files, for only these can be locked.
+  private let locks = TemporaryDirectory()
 
   /// The power goes and comes back. `survives` chooses how many of so many unflushed changes of
   /// one kind are on the disk.
@@ -62,9 +44,7 @@ final class MemoryDisk: Sendable {
     state.withLock { state in
       for directory in state.pending.keys.sorted() {
         let changes = state.pending[directory] ?? []
-        for change in changes.prefix(survives(changes.count)) {
-          State.apply(change, to: &state.flushedNames)
-        }
+        for change in changes.prefix(survives(changes.count)) { change(&state.flushedNames) }
       }
       state.pending = [:]
       state.names = state.flushedNames
@@ -109,19 +89,18 @@ final class MemoryDisk: Sendable {
         if creating, s.names[path] == nil { self.make(path, &s) }
         _ = try s.node(path)
       }
-      return try FileLock(self.lockPath + (path.hasSuffix("/next") ? ".next" : ""), creating: true)
+      return try FileLock(self.locks / String(path.suffix(4)), creating: true)
     }
     system.makeDirectories = { _ in }
     system.checkWritable = { _, _ in }
     system.resolve = { $0 }
-    let write: @Sendable (String, [UInt8]) -> Void = { path, bytes in
+    system.write = { path, bytes in
       self.state.withLock { s in
         let node = s.names[path] ?? self.make(path, &s)
         s.nodes[node].bytes = bytes
         s.nodes[node].kept = 0
       }
     }
-    system.write = write
     system.sync = { path in
       try self.state.withLock { s in
         let node = try s.node(path)
@@ -138,23 +117,20 @@ final class MemoryDisk: Sendable {
     system.rename = { old, new in
       try self.state.withLock { s in
         _ = try s.node(old)
-        s.change(.rename(old, new), in: new)
+        s.change(new) { names in
+          if let node = names.removeValue(forKey: old) { names[new] = node }
+        }
       }
-    }
-    system.link = { old, new in
-      try self.state.withLock { s in s.change(.link(new, try s.node(old)), in: new) }
     }
     system.remove = { path in
       try self.state.withLock { s in
         _ = try s.node(path)
-        s.change(.unlink(path), in: path)
+        s.change(path) { $0[path] = nil }
       }
     }
     system.syncDirectory = { path in
       self.state.withLock { s in
-        for change in s.pending.removeValue(forKey: path) ?? [] {
-          State.apply(change, to: &s.flushedNames)
-        }
+        for change in s.pending.removeValue(forKey: path) ?? [] { change(&s.flushedNames) }
       }
     }
     return system
@@ -162,8 +138,9 @@ final class MemoryDisk: Sendable {
 
   @discardableResult
   private func make(_ path: String, _ state: inout State) -> Int {
+    let node = state.nodes.count
     state.nodes.append(Node())
-    state.change(.link(path, state.nodes.count - 1), in: path)
-    return state.nodes.count - 1
+    state.change(path) { $0[path] = node }
+    return node
   }
 }

@@ -50,14 +50,6 @@ import Testing
     #expect(sample.litter().isEmpty)
   }
 
-  @Test func `keeps previous values where there are no hard links`() throws {
-    var linkless = StoreSample.unflushed
-    linkless.link = { _, new in throw SystemError(code: EPERM, operation: .write, path: new) }
-    for _ in 0..<2 { try sample.increment(linkless) }
-    #expect(try sample.text("data/sample/folder/one.json.prev").contains("\"count\": 1"))
-    #expect(sample.litter().isEmpty)
-  }
-
   @Test func `writes nothing when values are set to what the file says in other words`() throws {
     try sample.write(#"{  "count":1  }"#, to: "config/two.json")
     #expect(try sample.store().transaction { try $0.value(StoreSample.two).count } == 1)

@@ -48,9 +48,10 @@ import Testing
       let held = try FileLock("\(folder)/\(name)")
       #expect(try held.take(.exclusive))
       defer { held.release() }
-      #expect(throws: StoreError.locked(path: folder + "/lock")) {
+      let error = #expect(throws: StoreError.locked(path: folder + "/lock")) {
         try sample.store().transaction(within: .milliseconds(20), StoreSample.increment)
       }
+      #expect(error?.failure.status == .temporary)
     }
     #expect(try sample.count() == 1)
   }

@@ -7,12 +7,6 @@ import Testing
 @Suite struct StoreMemoryTests {
   private let sample = StoreSample()
 
-  private func store(_ memory: StoreMemory, _ system: FileSystem = StoreSample.unflushed) -> Store {
-    var store = sample.store(system)
-    store.memory = memory
-    return store
-  }
-
   private static func count(_ snapshot: Snapshot) throws -> Int {
     try snapshot.value(StoreSample.one).count
   }
@@ -20,25 +14,21 @@ import Testing
   private static func counts(_ snapshot: Snapshot) throws -> [Int] {
     [
       try snapshot.value(StoreSample.one).count, try snapshot.value(StoreSample.two).count,
-      try snapshot.value(LaterSample.three).count, try snapshot.entries(StoreSample.log).count,
+      try snapshot.value(StoreSample.three).count, try snapshot.entries(StoreSample.log).count,
     ]
   }
 
   @Test func `What did not change is not read again`() throws {
-    let reads = Mutex(0)
-    var system = StoreSample.unflushed
-    system.read = { path in
-      if path.hasSuffix(".json") { reads.withLock { $0 += 1 } }
-      return try StoreSample.unflushed.read(path)
-    }
     try sample.increment()
-    let store = store(StoreMemory(), system)
+    let watched = WatchedFiles(StoreSample.unflushed)
+    let store = sample.store(watched.system, memory: StoreMemory())
     for _ in 0..<3 { #expect(try store.read(Self.count) == 1) }
-    #expect(reads.withLock { $0 } == 1)
-    // What it wrote itself it knows too; only the second document is new to it.
+    #expect(watched.take().reads.count == 1)
+    // What it wrote itself it knows too.
     for _ in 0..<3 { try store.transaction(StoreSample.increment) }
+    _ = watched.take()
     #expect(try store.read(Self.count) == 4)
-    #expect(reads.withLock { $0 } == 2)
+    #expect(watched.take().reads == [])
   }
 
   private struct Long: Codable, Sendable {
@@ -49,13 +39,8 @@ import Testing
   /// It may be as long as an import, and all who ask a server meanwhile would have to wait for it.
   @Test func `What a change under way has in its journal is read once`() throws {
     try sample.increment()
-    let reads = Mutex<[String]>([])
-    var counting = StoreSample.unflushed
-    counting.read = { path in
-      reads.withLock { $0.append(String(path.split(separator: "/").last ?? "")) }
-      return try StoreSample.unflushed.read(path)
-    }
-    let reader = store(StoreMemory(), counting)
+    let watched = WatchedFiles(StoreSample.unflushed)
+    let reader = sample.store(watched.system, memory: StoreMemory())
     let seen = Mutex<[Int]>([])
     var writer = StoreSample.unflushed
     writer.rename = { from, to in
@@ -74,13 +59,13 @@ import Testing
       try transaction.set(Long.document, Long(text: String(repeating: "x", count: 300_000)))
     }
     #expect(seen.withLock { $0 } == [300_002, 300_002, 300_002])
-    #expect(reads.withLock { $0 } == ["journal"])
+    #expect(watched.take().reads == [sample.directory + "/data/sample/journal"])
     #expect(try reader.read(Self.count) == 2)
   }
 
   @Test func `What a person wrote into a file is seen`() throws {
     try sample.increment()
-    let store = store(StoreMemory())
+    let store = sample.store(memory: StoreMemory())
     #expect(try store.read(Self.count) == 1)
     try sample.write(#"{"version":1,"count":41}"#, to: StoreSample.onePath)
     #expect(try store.read(Self.count) == 41)
@@ -91,7 +76,7 @@ import Testing
   }
 
   @Test func `More than the limit is not kept, and is still right`() throws {
-    let store = store(StoreMemory(limit: 10))
+    let store = sample.store(memory: StoreMemory(limit: 10))
     for number in 1...3 {
       try store.transaction(StoreSample.increment)
       #expect(try store.read(Self.count) == number)
@@ -112,16 +97,16 @@ import Testing
       case 1:
         let fault: FaultySystem.Fault = numbers.next() % 2 == 0 ? .full : .readOnly
         let faulty = FaultySystem(fault, at: Int(numbers.next() % 24) + 1)
-        _ = try? store(memory, faulty.system).transaction(StoreSample.increment)
+        _ = try? sample.store(faulty.system, memory: memory).transaction(StoreSample.increment)
       case 2:
         #expect(throws: CancellationError.self) {
-          try store(memory).transaction { transaction in
+          try sample.store(memory: memory).transaction { transaction in
             try StoreSample.increment(transaction)
             throw CancellationError()
           }
         }
       case 3:
-        try store(memory).transaction { transaction in
+        try sample.store(memory: memory).transaction { transaction in
           try StoreSample.increment(transaction)
           try? transaction.attempt {
             try transaction.set(StoreSample.one, .init(count: 999))
@@ -133,22 +118,25 @@ import Testing
         let count = numbers.next() % 100_000
         try sample.write(#"{"version": 1, "count": \#(count)}"#, to: StoreSample.onePath)
       case 5:
-        try store(memory).transaction { try $0.delete(StoreSample.one) }
+        try sample.store(memory: memory).transaction { try $0.delete(StoreSample.one) }
       case 6:
         let faulty = FaultySystem(.killedInside, at: Int(numbers.next() % 12) + 1)
-        _ = try? store(memory, faulty.system).transaction(appliedLater: true, LaterSample.add)
+        _ = try? sample.store(faulty.system, memory: memory)
+          .transaction(appliedLater: true, StoreSample.increment)
       case 7:
         let faulty = FaultySystem(.killedInside, at: Int(numbers.next() % 12) + 1)
-        _ = try? store(memory, faulty.system).endUnfinished()
+        _ = try? sample.store(faulty.system, memory: memory).endUnfinished()
       case 8:
-        try store(memory).endUnfinished()
+        try sample.store(memory: memory).endUnfinished()
       case 9, 10, 11:
-        try store(memory).transaction(appliedLater: true, LaterSample.add)
+        try sample.store(memory: memory).transaction(appliedLater: true, StoreSample.increment)
       default:
-        try store(memory).transaction(StoreSample.increment)
+        try sample.store(memory: memory).transaction(StoreSample.increment)
       }
       let expected = try sample.store().read(Self.counts)
-      for memory in memories { #expect(try store(memory).read(Self.counts) == expected) }
+      for memory in memories {
+        #expect(try sample.store(memory: memory).read(Self.counts) == expected)
+      }
     }
   }
 }

@@ -12,6 +12,9 @@ struct StoreSample {
   static let onePath = "data/sample/folder/one.json"
   static let two = Document(.config, "two.json", initial: Count())
   static let log = Log<Entry>(.state, "log.jsonl")
+  /// Not changed by ``increment(_:)``.
+  static let three = Document(.data, "three.json", initial: Count())
+  static let notes = Log<String>(.data, "notes.jsonl")
 
   /// Removed with the last copy of the sample.
   private let folder: TemporaryDirectory?
@@ -43,9 +46,12 @@ struct StoreSample {
     return system
   }
 
-  func store(_ system: FileSystem = Self.unflushed) -> Store {
+  func store(_ system: FileSystem = Self.unflushed, memory: StoreMemory? = nil) -> Store {
     // Longer than it ever takes on a machine that is busy with other things.
-    Store(module: "sample", directories: directories, system: system, timeout: .seconds(120))
+    var store = Store(
+      module: "sample", directories: directories, system: system, timeout: .seconds(120))
+    store.memory = memory
+    return store
   }
 
   /// Adds one to both counts and an entry to the log.
@@ -62,11 +68,15 @@ struct StoreSample {
 
   /// How often `increment` happened; nil if the parts do not agree.
   func count(_ system: FileSystem = Self.unflushed) throws -> Int? {
-    try store(system).read { snapshot in
-      let count = try snapshot.value(Self.one).count
-      let entries = try snapshot.entries(Self.log).map(\.number)
+    try Self.count(store(system))
+  }
+
+  static func count(_ store: Store) throws -> Int? {
+    try store.read { snapshot in
+      let count = try snapshot.value(one).count
+      let entries = try snapshot.entries(log).map(\.number)
       let expected = (0..<count).flatMap { [$0 + 1, -$0 - 1] }
-      return try snapshot.value(Self.two).count == count && entries == expected ? count : nil
+      return try snapshot.value(two).count == count && entries == expected ? count : nil
     }
   }
 
@@ -104,27 +114,4 @@ struct StoreSample {
     "config/two.json", "data/sample/folder/one.json", "data/sample/folder/one.json.prev",
     "data/sample/journal", "data/sample/lock", "data/sample/next", "state/sample/log.jsonl",
   ]
-}
-
-/// Two documents and a log, none of which keeps what it was before.
-enum LaterSample {
-  static let three = Document(.data, "three.json", initial: StoreSample.Count())
-  static let notes = Log<String>(.data, "notes.jsonl")
-
-  static func add(_ transaction: Transaction) throws {
-    let next = try transaction.value(three).count + 1
-    try transaction.set(three, .init(count: next))
-    try transaction.update(StoreSample.two) { $0.count += 1 }
-    try transaction.append(StoreSample.log, [.init(number: next), .init(number: -next)])
-  }
-
-  /// How often `add` happened; nil if the parts do not agree.
-  static func count(_ store: Store) throws -> Int? {
-    try store.read { snapshot in
-      let count = try snapshot.value(three).count
-      let entries = try snapshot.entries(StoreSample.log).map(\.number)
-      let expected = (0..<count).flatMap { [$0 + 1, -$0 - 1] }
-      return try snapshot.value(StoreSample.two).count == count && entries == expected ? count : nil
-    }
-  }
 }

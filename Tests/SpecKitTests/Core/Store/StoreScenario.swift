@@ -1,13 +1,13 @@
-import SpecCore
 import Testing
+
+@testable import SpecCore
 
 /// A transaction of some kind, to be interrupted everywhere.
 struct StoreScenario: Sendable, CustomTestStringConvertible {
   typealias Count = StoreSample.Count
 
   let testDescription: String
-  /// How often `StoreSample.increment` happened before; of a change applied later, `LaterSample.add`, at once and then
-  /// later.
+  /// How often `StoreSample.increment` happened before; of a change applied later, the first at once, the others later.
   let increments: Int
   let isLater: Bool
   let change: @Sendable (Transaction) throws -> Void
@@ -36,9 +36,12 @@ struct StoreScenario: Sendable, CustomTestStringConvertible {
       }
       try transaction.append(Log<StoreSample.Entry>(.data, "other.jsonl"), [.init(number: 1)])
     },
-    StoreScenario("a change applied later", after: 1, isLater: true, LaterSample.add),
-    StoreScenario("one that follows another", after: 2, isLater: true, LaterSample.add),
-    StoreScenario("one that follows two", after: 3, isLater: true, LaterSample.add),
+    StoreScenario("a change applied later", after: 1, isLater: true, StoreSample.increment),
+    StoreScenario("one that follows another", after: 2, isLater: true, StoreSample.increment),
+    StoreScenario("one that follows two", after: 3, isLater: true, StoreSample.increment),
+    StoreScenario("a removal that follows two", after: 3, isLater: true) {
+      try $0.delete(StoreSample.one)
+    },
   ]
 
   private init(
@@ -51,8 +54,7 @@ struct StoreScenario: Sendable, CustomTestStringConvertible {
 
   func prepare(_ store: Store) throws {
     for number in 0..<increments {
-      try store.transaction(
-        appliedLater: isLater && number > 0, isLater ? LaterSample.add : StoreSample.increment)
+      try store.transaction(appliedLater: isLater && number > 0, StoreSample.increment)
     }
   }
 
@@ -60,7 +62,7 @@ struct StoreScenario: Sendable, CustomTestStringConvertible {
 
   /// Another change, which may follow that one.
   func writeNext(_ store: Store) throws {
-    try store.transaction(appliedLater: isLater) { try $0.append(LaterSample.notes, ["next"]) }
+    try store.transaction(appliedLater: isLater) { try $0.append(StoreSample.notes, ["next"]) }
   }
 
   /// The contents without what ``writeNext(_:)`` wrote; nil if that is not there.
@@ -70,20 +72,29 @@ struct StoreScenario: Sendable, CustomTestStringConvertible {
       ? contents : nil
   }
 
+  /// A disk on which what happened before is flushed, as it would be after a while.
+  func disk(_ sample: StoreSample) throws -> MemoryDisk {
+    let disk = MemoryDisk()
+    try prepare(sample.store(disk.system))
+    disk.cutPower { $0 }
+    return disk
+  }
+
   /// What is there before and after the transaction, and the number of calls that change something on the way.
   func outcomes() throws -> (old: [String: [UInt8]], new: [String: [UInt8]], calls: Int) {
     let sample = StoreSample()
-    try prepare(sample.store())
-    let old = try Self.contents(of: sample.store())
-    let counter = FaultySystem(.full, at: .max)
+    let disk = try disk(sample)
+    let store = sample.store(disk.system)
+    let old = try Self.contents(of: store)
+    let counter = FaultySystem(.full, at: .max, of: disk.system)
     try run(sample.store(counter.system))
-    return (old, try Self.contents(of: sample.store()), counter.count)
+    return (old, try Self.contents(of: store), counter.count)
   }
 
   /// A path of a file that is not there.
   struct Vanished: Error { let path: String }
 
-  /// Everything a reader can see.
+  /// Everything a reader can see, and the contents before.
   static func contents(of store: Store) throws -> [String: [UInt8]] {
     try store.read { snapshot in
       var contents: [String: [UInt8]] = [:]
@@ -91,6 +102,8 @@ struct StoreScenario: Sendable, CustomTestStringConvertible {
         for path in try snapshot.paths(base) {
           guard let bytes = try snapshot.bytes(Blob(base, path)) else { throw Vanished(path: path) }
           contents["\(base)/\(path)"] = bytes
+          let previous = try StorePath(base, path).previous
+          contents["\(base)/\(previous.path)"] = try snapshot.files.read(previous)
         }
       }
       // What can be seen can be read.

@@ -87,8 +87,7 @@ import Testing
   private func file(_ text: String, after change: (inout Settings) -> Void) throws -> String {
     try sample.write(text, to: "config/settings.json")
     for memory in [nil, StoreMemory()] {
-      var store = sample.store()
-      store.memory = memory
+      let store = sample.store(memory: memory)
       _ = try store.read { try $0.value(Self.document) }
       try store.transaction { try $0.update(Self.document, change) }
     }
