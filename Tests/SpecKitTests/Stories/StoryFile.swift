@@ -6,8 +6,6 @@ struct StoryFile: Sendable {
   let name: String
   let path: String
   var lines: [String]
-  /// Those of another file of the folder, which the first line names: they come before the own ones.
-  private(set) var preparation: [StoryStep] = []
   /// Steps before the first story: they run once, and each story begins with a copy of the homes they leave.
   private(set) var preamble: [StoryStep] = []
   private(set) var stories: [Story] = []
@@ -17,13 +15,7 @@ struct StoryFile: Sendable {
     path = "\(folder)/\(name)"
     let text = try String(contentsOfFile: path, encoding: .utf8)
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    var ownLines = lines
-    if let first = lines.first, first.hasPrefix("after ") {
-      let siblings = URL(filePath: path).deletingLastPathComponent().path()
-      preparation = try StoryFile("\(first.dropFirst(6)).txt", in: siblings).preamble
-      ownLines[0] = ""
-    }
-    var parser = StoryParser(lines: ownLines)
+    var parser = StoryParser(lines: lines)
     (preamble, stories) = try parser.parse()
   }
 }

@@ -19,9 +19,8 @@ import Testing
   @Test(arguments: names) func `a story goes as it is written`(name: String) throws {
     var file = try StoryFile(name, in: Self.folder)
     let template = try StoryRunner()
+    template.isRecording = Self.isRecording
     do {
-      try template.play(file.preparation)
-      template.isRecording = Self.isRecording
       try template.play(file.preamble)
     } catch {
       return report(error, in: file, "preparing")
