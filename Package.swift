@@ -88,7 +88,8 @@ let package = Package(
         name: "Spec\($0)",
         dependencies: ["SpecCore"] + (["Timers", "Grid"].contains($0) ? [] : ["SpecLegacy"]),
         path: "Sources/SpecKit/\($0)",
-        exclude: translations[$0, default: []] + (["Timers", "Grid"].contains($0) ? ["README.md"] : []),
+        exclude: translations[$0, default: []]
+          + (["Timers", "Grid"].contains($0) ? ["README.md"] : []),
         resources: embedded[$0, default: []].map { .embedInCode($0) },
         swiftSettings: settings)
     }

@@ -16,4 +16,5 @@ package let gridCommands = Node(
   Node("frames", FramesCommand.self)
   Node("rehearse", RehearseCommand.self)
   Node("guide", GuideCommand.self)
+  Node("doctor", DoctorCommand.self)
 }

@@ -126,6 +126,11 @@ extension Failure {
       field: "port")
   }
 
+  /// Documents that are damaged, newer or unreadable.
+  static var unusableDocuments: Failure {
+    Failure(.damaged, "unusable", "stored documents cannot be used: remove them, or update spec")
+  }
+
   /// A rehearsal with missed steps, or with changes too far apart.
   static func rehearsalFailed(_ reason: String) -> Failure {
     Failure(

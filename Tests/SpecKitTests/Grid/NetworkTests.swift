@@ -100,8 +100,11 @@ import Testing
     network.kill(.host(0))
     network.add(options)
     network.run(2)
-    // Its code is claimed, but it cannot stop the run.
-    network.command(host: 1, .stop)
+    // Its STOP counts in its own session only.
+    var encoder = DatagramEncoder(id: network.hosts[1].session, after: 1000)
+    let stop = encoder.encode(
+      .stop(revision: 9), session: network.hosts[1].session, key: SampleNetwork.key)
+    for seat in 0..<4 { network.inject(stop, from: .host(1), to: .seat(seat)) }
     network.run(Double(end + .seconds(4) - network.elapsed) / 1e9)
     for seat in 0..<4 {
       let words = network.events(ofSeat: seat).map(\.word)

@@ -183,15 +183,31 @@ import Testing
     #expect(talk.machine.run != nil)
   }
 
-  @Test func `rule 23: a STOP that was recorded in another session of the code does nothing`() {
+  @Test func `what was recorded in another session of the code does nothing`() {  // rule 23
     var talk = Self.ready()
+    talk.hear(talk.start(revision: 9), from: 99, session: 99)
+    #expect(talk.machine.run == nil)
     talk.host(talk.start())
-    let session: UInt64 = 99
-    talk.hear(.stop(revision: 2), from: session, session: session)
-    #expect(talk.events.map(\.word) == ["start"])
+    talk.forget()
+    talk.hear(.stop(revision: 9), from: 99, session: 99)
+    #expect(talk.events.isEmpty && talk.sent(.ack).isEmpty)
     #expect(talk.machine.run != nil)
     talk.host(.stop(revision: 3))
-    #expect(talk.events.map(\.word) == ["start", "stopped"])
+    #expect(talk.events.map(\.word) == ["stopped"])
+  }
+
+  @Test func `a recorded acknowledgement to another device does nothing`() {
+    var talk = Self.ready()
+    for kind in [GridMessage.Kind.probe, .ready, .done, .bye] {
+      for sequence in [0, 7, UInt32.max] {
+        talk.host(
+          .ack(
+            Acknowledgement(sequence: sequence, kind: kind, result: .unknownDevice, revision: 1)))
+      }
+    }
+    talk.pass(50)
+    #expect(talk.machine.link?.stage == .seated)
+    #expect(talk.sent(.hello).isEmpty)
   }
 
   @Test func `rule 23: what was recorded in an earlier session draws no searching seat into it`() {

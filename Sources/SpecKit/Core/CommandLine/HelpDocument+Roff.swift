@@ -5,7 +5,9 @@ extension HelpDocument {
     let title = path.joined(separator: "-")
     roff.macro("TH", title.uppercased(), "1", date, "spec \(version)", "spec manual")
     roff.macro("SH", "NAME")
-    roff.text("\(title) \\- \(Roff.escaped(abstract("en").dropLast()))")
+    let abstract = abstract("en")
+    let name = abstract.hasSuffix(".") ? abstract.dropLast() : abstract[...]
+    roff.text("\(title) \\- \(Roff.escaped(name))")
     var hasCommands = false
     for block in blocks {
       switch block {

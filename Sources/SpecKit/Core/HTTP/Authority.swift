@@ -22,8 +22,10 @@ package struct Authority: Sendable, Equatable {
       guard end > bytes.startIndex, bytes[..<end].allSatisfy(Self.isNameByte) else { return nil }
     }
     guard bytes[end...].first ?? UInt8(ascii: ":") == UInt8(ascii: ":") else { return nil }
-    port = text[end...].dropFirst()
-    guard port.utf8.count <= 5, port.utf8.allSatisfy(Grammar.isDigit) else { return nil }
+    // Bytes, not characters: a mark after the colon makes one character of the two.
+    let digits = bytes[end...].dropFirst()
+    guard digits.count <= 5, digits.allSatisfy(Grammar.isDigit) else { return nil }
+    port = Substring(digits)
     host = String(text[..<end])
   }
 

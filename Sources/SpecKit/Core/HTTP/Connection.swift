@@ -187,6 +187,7 @@ extension Connection {
 
   /// Answers a request that the service does not get, and closes.
   package mutating func refuse(_ refusal: Refusal, at now: UInt64) {
+    guard !isClosed else { return }
     let response = refusal.response(self.refusal, to: parser.begun)
     let isHead = isAnswering ? encoder.isHead : parser.isHead
     let encoder = ResponseEncoder(isHead: isHead, keepsAlive: false)

@@ -5,6 +5,8 @@ final class ServedClient {
   let descriptor: Descriptor
   let peer: String
   var connection: Connection
+  /// Bytes of the body of a request that waits in a lane.
+  var requestBytes = 0
   /// The request under way, for the log.
   var request: (method: String, path: String, began: UInt64)?
   /// A response that is sent later, and when.
@@ -182,7 +184,8 @@ extension Server {
     if let refusal = lane.add(request, of: client.number) {
       answer(refusal, to: client, at: now)
     } else {
-      held += request.body.count
+      client.requestBytes = request.body.count
+      held += client.requestBytes
     }
   }
 
@@ -227,6 +230,8 @@ extension Server {
   /// Sends a response now, whatever its delay was.
   func reply(_ response: Response, to client: ServedClient, at now: UInt64) {
     client.delayed = nil
+    held -= client.requestBytes
+    client.requestBytes = 0
     let status = countingHeld(by: client) {
       defer { client.send(at: now) }
       return client.connection.answer(response, date: dateText, at: now)

@@ -3,8 +3,17 @@ package struct DocumentReport: Presentable {
   package static let resultColumns = ["check", "status", "detail"]
 
   package let payload: [DocumentCheck.Finding]
+  private let failure: Failure?
 
-  package init(findings: [DocumentCheck.Finding]) { payload = findings }
+  /// - Parameter failure: how the command ends after the findings are shown.
+  package init(findings: [DocumentCheck.Finding], failure: Failure? = nil) {
+    (payload, self.failure) = (findings, failure)
+  }
+
+  package func show(in context: Context) throws {
+    try context.show(self)
+    if let failure { throw failure }
+  }
 
   package func records() -> [[String]] {
     payload.map { [$0.document, $0.state.rawValue, $0.detail ?? ""] }

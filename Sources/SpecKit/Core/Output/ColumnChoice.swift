@@ -70,7 +70,7 @@ package final class ColumnChoice: Sendable {
 
   func table(_ objects: [JSON], hasTitles: Bool) -> Table {
     let columns = header.map { name in
-      let values = objects.compactMap { $0[name] }
+      let values = objects.compactMap { $0[name] }.filter { $0 != .null }
       let isNumber = !values.isEmpty && values.allSatisfy { $0.number != nil }
       return Table.Column(hasTitles ? name : "", isNumber ? .right : .left, flexible: !isNumber)
     }

@@ -171,9 +171,9 @@ package struct ScreenStack<Session>: Screen, Sendable {
         return stack.isLeft ? .leave : .stay
       }
     }
-    let untold = try workers.flatMap { try $0.finish() }
+    let untold = Result { try workers.flatMap { try $0.finish() } }
     try ended.get()
-    for result in untold { _ = try result.get().change.get() }
+    for result in try untold.get() { _ = try result.get().change.get() }
   }
 
   package func frame(size: ScreenSize, at now: Instant) -> Frame {

@@ -12,6 +12,12 @@ package final class ScreenWorker<State, Output: Sendable>: Sendable {
     var waiting: [Work] = []
     var isRunning = false
     var results: [(due: Instant?, output: Result<Output, any Error>)] = []
+
+    /// Takes the next work; without any the thread ends.
+    mutating func takeFirst() -> Work? {
+      isRunning = !waiting.isEmpty
+      return isRunning ? waiting.removeFirst() : nil
+    }
   }
 
   private let state: Mutex<State>
@@ -37,13 +43,13 @@ package final class ScreenWorker<State, Output: Sendable>: Sendable {
   package func start(_ work: @escaping Work) {
     if let time { return runAtOnce(work, time) }
     let begins = queue.withLock { queue in
+      queue.waiting.append(work)
       defer { queue.isRunning = true }
-      if queue.isRunning { queue.waiting.append(work) }
       return !queue.isRunning
     }
     guard begins else { return }
     // Without a thread the screen has to wait for the work.
-    do { try Threads.start { self.run(work) } } catch { run(work) }
+    do { try Threads.start { self.run() } } catch { run() }
   }
 
   /// Waits for the work under way, and drops what has not begun.
@@ -68,17 +74,18 @@ package final class ScreenWorker<State, Output: Sendable>: Sendable {
     }
   }
 
-  private func run(_ first: @escaping Work) {
-    var work: Work? = first
-    while let current = work {
-      let result = state.withLock { state in Result { try current(&state, context) } }
-      work = queue.withLock { queue in
+  private func run() {
+    var next = queue.withLock { $0.takeFirst() }
+    while let work = next {
+      let result = state.withLock { state in Result { try work(&state, context) } }
+      next = queue.withLock { queue in
         queue.results.append((nil, result))
-        queue.isRunning = !queue.waiting.isEmpty
-        return queue.isRunning ? queue.waiting.removeFirst() : nil
+        return queue.takeFirst()
       }
       waker.wake()
     }
+    // What was waiting may have been dropped, so that there was no result to wake for.
+    waker.wake()
   }
 
   private func runAtOnce(_ work: Work, _ time: VirtualTime) {

@@ -89,7 +89,6 @@ struct HostCommand: Command {
     if context.input.isTerminal, keys == nil, !drawsScreens(context) {
       context.hint("Type start, start 2, stop or quit, then Enter.")
     }
-    let machine = HostMachine(options, session: context.random() | 1, at: begun)
     let group =
       "\(usesBroadcast ? "255.255.255.255" : SocketAddress.text(UDPTransport.group)):\(network.port)"
     let brightness = Brightness(percent: brightness)
@@ -101,6 +100,9 @@ struct HostCommand: Command {
     if let carrier {
       presenter.web = address(of: carrier, transport, code: code, context)
     }
+    // The code is listened for once everything else is there.
+    let now = Moment(nanoseconds: Int64(clamping: context.clock.monotonic()))
+    let machine = HostMachine(options, session: context.random() | 1, at: now)
     let runner = try ParticipantRunner(presenter, machine, transport, context)
     defer { runner.loop.admit(nil) }
     if let carrier {

@@ -57,11 +57,12 @@ extension HostPresenter {
   private func keys(_ machine: HostMachine) -> [KeyHint] {
     guard question == nil else { return [KeyHint("y", "yes"), KeyHint("n", "no")] }
     let others = [KeyHint("u", showsAddress ? "map" : "address"), KeyHint("q", "quit")]
+    guard machine.hasClaimedCode else { return others }
     guard !machine.isRunning else { return [KeyHint("s", "stop")] + others }
     return [KeyHint("enter", "start"), KeyHint("1 2", "sequence")] + others
   }
 
-  /// The question, or the last event in words.
+  /// The question, a warning of another host with the same code, or the last event in words.
   private func notice(_ machine: HostMachine, _ theme: PageTheme, _ now: Moment) -> Line? {
     switch question {
     case .startAnyway(let why)?:
@@ -71,8 +72,12 @@ extension HostPresenter {
         "A run is going on. Stop it and quit? [y/N]", Style(theme.palette.warning, bold: true))
     case nil: break
     }
-    guard machine.isListening else {
+    guard machine.hasClaimedCode else {
       return Line("Checking whether another host uses this code", theme.dim)
+    }
+    if let other = machine.otherHost {
+      let warning = Self.warning(name: other.name, address: other.address)
+      return Line(warning, Style(theme.palette.warning))
     }
     let isOver =
       message == Self.nothingReady && machine.holders.contains { $0.isGood }
@@ -85,7 +90,7 @@ extension HostPresenter {
     _ machine: HostMachine, _ style: FrameStyle, _ now: Moment, in room: ScreenSize
   ) -> [Line] {
     var foot: [Line] = []
-    if !machine.isRunning, question == nil {
+    if machine.hasClaimedCode, !machine.isRunning, question == nil {
       let button = style.theme.button("Start", isDefault: true, hasFocus: true)
       foot = [button + Line("  Enter", style.theme.dim)]
     }

@@ -55,7 +55,7 @@ extension HostPresenter {
     return lines
   }
 
-  /// A warning of another host with the same code, the show, and the address of the page.
+  /// The show, and the address of the page.
   private func head(
     _ machine: HostMachine, _ theme: PageTheme, isAddressFirst: Bool = false
   ) -> [Line] {
@@ -66,14 +66,11 @@ extension HostPresenter {
     ).text
     let lead = Seconds(milliseconds: Int(machine.options.lead / .milliseconds(1))).text
     let url = web?.urls.first.map { [Line($0, .bold)] } ?? []
-    let warning = machine.otherHost.map {
-      [Line(Self.warning(name: $0.name, address: $0.address), Style(theme.palette.warning))]
-    }
     let texts = [
       Line("sequence \(show.sequence.rawValue): \(colors)"),
       Line("\(held) s a color, starts \(lead) s after Enter"),
     ]
-    return (warning ?? []) + (isAddressFirst ? url + texts : texts + url)
+    return isAddressFirst ? url + texts : texts + url
   }
 
   /// Seats that are not heard, the longest first, then those with coarse clocks, the worst first.

@@ -130,7 +130,7 @@ struct HostPresenter: Presenter {
       return [question == .stopAndQuit ? .quit(.stopping) : .start(nil, anyway: true)]
     }
     switch key {
-    case .enter: return [.start(nil, anyway: false)]
+    case .enter where machine.hasClaimedCode: return [.start(nil, anyway: false)]
     case .character("1") where !machine.isRunning: return [.choose(.turns)]
     case .character("2") where !machine.isRunning: return [.choose(.quadrants)]
     case .character("s") where machine.isRunning: return [.stop]
@@ -173,7 +173,7 @@ struct HostPresenter: Presenter {
   }
 
   /// Lines wait until the code is claimed.
-  func takesLines(_ machine: HostMachine) -> Bool { machine.isListening }
+  func takesLines(_ machine: HostMachine) -> Bool { machine.hasClaimedCode }
 
   func stop(_ signal: Signal, isTerminal: Bool, _ machine: HostMachine)
     -> SignalResponse<HostMachine.Action>
@@ -188,8 +188,11 @@ struct HostPresenter: Presenter {
   /// an event.
   func wake(_ machine: HostMachine, after now: Moment) -> Moment {
     let isTroubled = machine.holders.contains { $0.trouble != nil || $0.isLost }
+    // The machine forgets another host at its next BEACON.
+    let otherHostLeft = machine.otherHost.map { $0.lastHeard + Timing.silence + Timing.beacon }
     return min(
-      isTroubled ? now + .seconds(1) : .distantFuture, countdownWake(machine, after: now))
+      isTroubled ? now + .seconds(1) : .distantFuture, countdownWake(machine, after: now),
+      otherHostLeft.map { max($0, now + Timing.beacon) } ?? .distantFuture)
   }
 
   func lastWords(_ machine: HostMachine) -> String? { nil }

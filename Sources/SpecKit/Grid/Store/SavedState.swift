@@ -87,6 +87,13 @@ extension SavedState {
     }
   }
 
+  static func findings(in directories: Directories) throws -> [DocumentCheck.Finding] {
+    let checks = [DocumentCheck(seat), DocumentCheck(host), DocumentCheck(runs)]
+    return try Store(module: "grid", directories: directories).read { snapshot in
+      checks.map { $0.finding(in: snapshot) }
+    }
+  }
+
   private static let keptRuns = 20
 
   /// Keeps the newest twenty.

@@ -2,7 +2,9 @@
 (() => {
 const texts = /*texts*/{};
 const $ = id => document.getElementById(id), root = document.documentElement, body = document.body, data = body.dataset;
-const say = (key, values = {}) => texts[key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+// A name of either direction keeps the order of an Arabic sentence.
+const isolated = text => root.dir === 'rtl' ? `\u2068${text}\u2069` : text;
+const say = (key, values = {}) => texts[key].replace(/\{(\w+)\}/g, (_, name) => isolated(values[name] ?? ''));
 root.dir = root.lang === 'ar' ? 'rtl' : 'ltr';
 for (const e of document.querySelectorAll('[data-text]')) e.textContent = say(e.dataset.text);
 

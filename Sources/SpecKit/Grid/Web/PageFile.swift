@@ -10,8 +10,10 @@ enum PageFile {
 
   static let languages = ["en", "ru", "ar"]
 
-  /// Returns the page with its texts in a language.
-  static func bytes(in language: String) -> [UInt8] {
+  /// The page with its texts, by language.
+  static let pages = Dictionary(uniqueKeysWithValues: languages.map { ($0, bytes(in: $0)) })
+
+  private static func bytes(in language: String) -> [UInt8] {
     let texts = try? JSON(parsing: PackageResources.PageTexts_json)[language]
     let parts = [
       ("lang=\"en\"", "lang=\"\(language)\""),

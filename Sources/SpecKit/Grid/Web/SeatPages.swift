@@ -136,7 +136,7 @@ final class SeatPages: Service, @unchecked Sendable {
 extension SeatPages {
   fileprivate func page(_ request: Request) -> Response {
     let language = request.language(among: PageFile.languages)
-    return Response(200, headers: PageFile.headers, body: PageFile.bytes(in: language))
+    return Response(200, headers: PageFile.headers, body: PageFile.pages[language] ?? [])
   }
 
   private func opened() throws(PageError) -> Organizer {

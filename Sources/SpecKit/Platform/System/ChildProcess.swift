@@ -25,10 +25,16 @@ public struct ChildProcess: Sendable {
     self.kill = kill
   }
 
-  /// Returns how it ended, or nil while it runs, without waiting. Drops its output.
+  /// Returns how it ended, or nil while it runs, without waiting. Drops its output, and kills a process that
+  /// cannot be watched any more.
   public func outcome() -> Outcome? {
-    guard case .ended(let outcome)? = try? next(.zero) else { return nil }
-    return outcome
+    do {
+      guard case .ended(let outcome) = try next(.zero) else { return nil }
+      return outcome
+    } catch {
+      kill()
+      return Outcome(.signaled(SIGKILL))
+    }
   }
 }
 

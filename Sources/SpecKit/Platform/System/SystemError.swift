@@ -39,8 +39,8 @@ public struct SystemError: Error, Equatable {
     code == ENOTSUP || code == EOPNOTSUPP || code == ENOSYS || code == EINVAL
   }
 
-  /// The file system has no hard links, or no more of them for this file.
-  public var isLinkless: Bool { code == EPERM || code == EMLINK || code == EXDEV }
+  /// A file cannot be moved there: it is another file system, or one may not replace what is there.
+  public var isUnmovable: Bool { code == EPERM || code == EXDEV }
 
   /// Another program listens there.
   public var isAddressInUse: Bool { code == EADDRINUSE }
@@ -121,9 +121,4 @@ public enum SystemOperation: Sendable, Equatable, CaseIterable {
     case .writeToTerminal: Text("write to the terminal")
     }
   }
-}
-
-extension SystemError {
-  /// A file cannot be moved there: it is another file system, or one may not replace what is there.
-  public var isUnmovable: Bool { code == EPERM || code == EXDEV }
 }

@@ -179,7 +179,7 @@ struct DoctorCommand: Command {
   var isSure = false
   static let question = Text("Replace {documents} by the previous state?")
 
-  func run(_ session: TimersSession) throws -> DoctorView {
+  func run(_ session: TimersSession) throws -> DocumentReport {
     // Removes the unfinished files of a killed process.
     _ = try? session.store.endUnfinished()
     let language = session.localize.language
@@ -191,22 +191,10 @@ struct DoctorCommand: Command {
       try DocumentChecks.repair(session)
       findings = try DocumentChecks.findings(session.store, language)
     }
-    return DoctorView(findings: findings)
-  }
-}
-
-/// The checks of all documents; showing them ends with an error if one of them cannot be used.
-struct DoctorView: Presentable {
-  let findings: [DocumentCheck.Finding]
-
-  static let resultColumns = DocumentReport.resultColumns
-  var payload: [DocumentCheck.Finding] { findings }
-
-  func show(in context: Context) throws {
-    try context.show(DocumentReport(findings: findings))
-    if findings.contains(where: { $0.state == .damaged }) { throw Failure.damagedDocuments }
-    if findings.contains(where: { $0.state != .ok && $0.state != .absent }) {
-      throw Failure.unusableDocuments
-    }
+    let isDamaged = findings.contains { $0.state == .damaged }
+    let isSound = findings.allSatisfy { $0.state == .ok || $0.state == .absent }
+    return DocumentReport(
+      findings: findings,
+      failure: isDamaged ? .damagedDocuments : isSound ? nil : .unusableDocuments)
   }
 }

@@ -27,7 +27,9 @@ import Testing
     let outcome = try run("cat; exit 0", input: bytes)
     #expect(outcome.isSuccess && outcome.output == bytes)
     let both = try run("cat >&2; head -c 300000 /dev/zero", input: bytes)
-    #expect(both.error == bytes && both.output.count == 300_000)
+    #expect(both.output.count == 300_000)
+    // The beginning of what it complains.
+    #expect(both.error == Array(bytes.prefix(65_536)))
   }
 
   @Test func `may end without reading its input`() throws {

@@ -9,11 +9,11 @@ extension HostMachine {
     // Its own datagrams come back through the multicast group.
     guard let envelope = try? Envelope(bytes), envelope.sender != session else { return }
     if envelope.kind == .discover {
-      if isListening, (try? envelope.message()) != nil, mayAnswer(at: now) {
+      if hasClaimedCode, (try? envelope.message()) != nil, mayAnswer(at: now) {
         beacon(to: .unicast(source), at: now)
       }
     } else if envelope.session == session {
-      guard isListening, envelope.isAuthentic(with: options.key),
+      guard hasClaimedCode, envelope.isAuthentic(with: options.key),
         let message = try? envelope.message()
       else { return }
       take(message, envelope, from: source, arrived: arrived, at: now)
@@ -30,7 +30,7 @@ extension HostMachine {
     _ beacon: Beacon, _ envelope: Envelope, from source: SocketAddress, at now: Moment
   ) {
     let name = DisplayName(cleaning: beacon.name, fallback: source.description).text
-    guard isListening else {
+    guard hasClaimedCode else {
       outputs.append(.end(.failed(.anotherOrganizer(name, address: source))))
       return hasEnded = true
     }

@@ -24,7 +24,7 @@ struct HostMachine: Machine {
   }
 
   enum Phase: Sendable, Equatable {
-    /// Listens whether another host uses this code.
+    /// Listens for another host with this code.
     case claiming(until: Moment)
     case waiting
     case starting
@@ -61,6 +61,8 @@ struct HostMachine: Machine {
   var outputs: [MachineOutput<HostEvent>] = []
 
   static let claim = Nanoseconds.milliseconds(750)
+  /// A code that would be claimed this late is listened for once more.
+  private static let latestClaim = Nanoseconds.milliseconds(100)
   private static let answersASecond = 200
   static let keptLost = Nanoseconds.seconds(60)
 
@@ -136,6 +138,11 @@ struct HostMachine: Machine {
     case .claiming(let until):
       if quitting != nil { return leave(.done, at: now) }
       guard now >= until else { return true }
+      // After a delay the BEACONs of another host may wait to be read.
+      guard now - until < Self.latestClaim else {
+        phase = .claiming(until: now + Timing.beacon)
+        return true
+      }
       phase = .waiting
       emit(.listening)
     case .leaving(let next, let left, let ending):
@@ -213,7 +220,7 @@ extension HostMachine {
   var isExact: Bool { false }
 
   /// The code is this host's: it announces itself and takes commands.
-  var isListening: Bool { if case .claiming = phase { false } else { true } }
+  var hasClaimedCode: Bool { if case .claiming = phase { false } else { true } }
 
   var isRunning: Bool {
     switch phase {

@@ -11,7 +11,7 @@ final class LinkTransport: Transport {
     var jitter: Nanoseconds = 0
   }
 
-  private struct Letter {
+  private struct QueuedDatagram {
     var bytes: [UInt8]
     var sender: Int
     var receiver: SocketAddress
@@ -37,7 +37,7 @@ final class LinkTransport: Transport {
   var random: SplitMix64
   private var peers: [Peer] = []
   private var numbers: [SocketAddress: Int] = [:]
-  private var queue = EventQueue<Letter>()
+  private var queue = EventQueue<QueuedDatagram>()
   private(set) var descriptors: [Descriptor] = []
   /// Participants that are cut off from the network.
   var cutOff: Set<Int> = []
@@ -87,7 +87,7 @@ final class LinkTransport: Transport {
     guard usesSockets || numbers[receiver].map({ !cutOff.contains($0) }) == true else { return }
     if link.loss > 0, random.unit() < link.loss { return }
     let delay = Self.minimumDelay + random.length(upTo: link.jitter)
-    queue.put(Letter(bytes: bytes, sender: sender, receiver: receiver), at: now + delay)
+    queue.put(QueuedDatagram(bytes: bytes, sender: sender, receiver: receiver), at: now + delay)
   }
 
   func exchange(
@@ -101,11 +101,13 @@ final class LinkTransport: Transport {
       }
     }
     for _ in 0..<Self.sendBatch {
-      guard let next = queue.nextTime, next <= now(), let (_, letter) = queue.take() else { return }
-      if let socket = peers[letter.sender].socket {
-        try? socket.send(letter.bytes, to: letter.receiver)
-      } else if let receiver = numbers[letter.receiver] {
-        try hand(letter.bytes, from: peers[letter.sender].endpoint, to: receiver, receive)
+      guard let next = queue.nextTime, next <= now(), let (_, datagram) = queue.take() else {
+        return
+      }
+      if let socket = peers[datagram.sender].socket {
+        try? socket.send(datagram.bytes, to: datagram.receiver)
+      } else if let receiver = numbers[datagram.receiver] {
+        try hand(datagram.bytes, from: peers[datagram.sender].endpoint, to: receiver, receive)
       }
     }
   }
@@ -127,7 +129,7 @@ extension LinkTransport {
   /// Puts a datagram on the network as if another participant had sent it.
   func inject(_ bytes: [UInt8], from sender: Int, to receiver: Int, at now: Nanoseconds) {
     queue.put(
-      Letter(bytes: bytes, sender: sender, receiver: peers[receiver].endpoint),
+      QueuedDatagram(bytes: bytes, sender: sender, receiver: peers[receiver].endpoint),
       at: now + Self.minimumDelay)
   }
 

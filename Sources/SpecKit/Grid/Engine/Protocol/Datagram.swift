@@ -20,7 +20,7 @@ struct Datagram: Sendable, Equatable {
   func encoded(with key: JoinKey?) -> [UInt8] {
     var payload = ByteWriter(capacity: 128)
     message.write(to: &payload)
-    let length = Self.headerSize + payload.bytes.count + JoinKey.codeSize
+    let length = Self.headerSize + payload.bytes.count + JoinKey.macSize
     var writer = ByteWriter(capacity: length)
     writer.put(Self.magic)
     writer.put(Self.version)
@@ -35,7 +35,7 @@ struct Datagram: Sendable, Equatable {
     if let key {
       bytes += key.authenticate(bytes)
     } else {
-      for _ in 0..<JoinKey.codeSize { bytes.append(0) }
+      for _ in 0..<JoinKey.macSize { bytes.append(0) }
     }
     return bytes
   }
@@ -58,7 +58,7 @@ struct Envelope: Sendable {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) throws(Dropped) {
-    guard bytes.count >= Datagram.headerSize + JoinKey.codeSize else { throw .tooShort }
+    guard bytes.count >= Datagram.headerSize + JoinKey.macSize else { throw .tooShort }
     guard bytes.count <= Datagram.sizeLimit else { throw .tooLong }
     var reader = ByteReader(bytes[...])
     guard reader.take(UInt32.self) == Datagram.magic else { throw .wrongMagic }
@@ -80,13 +80,13 @@ struct Envelope: Sendable {
 
   /// Whether the sender has the join code.
   func isAuthentic(with key: JoinKey) -> Bool {
-    let end = bytes.count - JoinKey.codeSize
-    return key.isAuthentic(bytes[..<end], code: bytes[end...])
+    let end = bytes.count - JoinKey.macSize
+    return key.isAuthentic(bytes[..<end], mac: bytes[end...])
   }
 
   /// The message. Additional bytes at the end of the payload are ignored.
   func message() throws(Dropped) -> GridMessage {
-    let end = bytes.count - JoinKey.codeSize
+    let end = bytes.count - JoinKey.macSize
     var reader = ByteReader(bytes[Datagram.headerSize..<end])
     guard let message = GridMessage(kind, &reader) else { throw .malformed }
     return message

@@ -4,7 +4,7 @@ internal import SpecCore
 /// (PBKDF2-HMAC-SHA-256).
 struct JoinKey: Sendable {
   /// Bytes of a message authentication code in a datagram.
-  static let codeSize = 16
+  static let macSize = 16
   private static let salt = Array("spec-grid-2".utf8)
   private static let rounds = 4096
 
@@ -21,10 +21,10 @@ struct JoinKey: Sendable {
 
   /// Returns the first 16 bytes of the HMAC.
   func authenticate(_ message: some Collection<UInt8>) -> ArraySlice<UInt8> {
-    authentication.code(for: message).prefix(Self.codeSize)
+    authentication.code(for: message).prefix(Self.macSize)
   }
 
-  func isAuthentic(_ message: ArraySlice<UInt8>, code received: ArraySlice<UInt8>) -> Bool {
+  func isAuthentic(_ message: ArraySlice<UInt8>, mac received: ArraySlice<UInt8>) -> Bool {
     constantTimeEquals(authenticate(message), received)
   }
 }

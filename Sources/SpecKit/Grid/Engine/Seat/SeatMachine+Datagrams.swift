@@ -88,6 +88,8 @@ extension SeatMachine {
   }
 
   private mutating func take(_ ack: Acknowledgement, at now: Moment) {
+    // A recorded answer to another device names a number that this one has not used.
+    guard hasSent(ack.sequence) else { return }
     if ack.result == .unknownDevice { return joinAgain(at: now) }
     switch ack.kind {
     case .ready:

@@ -19,6 +19,8 @@ struct SeatMachine: Machine {
   let begun: Moment
   var random: SplitMix64
   var encoder: DatagramEncoder
+  /// The number before the first datagram of this process.
+  private let firstSequence: UInt32
   var search: Search
   var link: SeatLink?
   var clock = ClockEstimator()
@@ -63,7 +65,8 @@ struct SeatMachine: Machine {
     random = SplitMix64(seed: seed)
     // What a host answers names the number of the datagram: answers that were recorded in an earlier
     // session name others.
-    encoder = DatagramEncoder(id: id, after: UInt32(truncatingIfNeeded: random.next() >> 34))
+    firstSequence = UInt32(truncatingIfNeeded: random.next() >> 34)
+    encoder = DatagramEncoder(id: id, after: firstSequence)
     search = Search(at: now)
     wantsReady = options.isReady
     lastHeard = now
@@ -161,6 +164,11 @@ struct SeatMachine: Machine {
 
 extension SeatMachine {
   var isExact: Bool { wake != nil && wake == run?.due }
+
+  /// Whether this process has sent a datagram of that number.
+  func hasSent(_ sequence: UInt32) -> Bool {
+    sequence &- firstSequence &- 1 < encoder.sequence &- firstSequence
+  }
 
   /// Whether the host knows that the seat is ready.
   var isReady: Bool { link?.acknowledged == true }
