@@ -16,10 +16,11 @@ struct EditedFiles {
     case .put(let bytes): return bytes
     case .delete: return nil
     case .append(let lines, let offset):
-      // A log that somebody removed meanwhile begins anew.
-      guard let start = try folders.read(place) else { return lines }
-      guard start.count >= offset else { throw Self.shortened(folders.file(place)) }
-      return start.prefix(offset) + lines
+      let start = try folders.read(place) ?? []
+      guard start.count < offset else { return start.prefix(offset) + lines }
+      // A log that somebody has removed begins anew; a stopped writer may have written some of its lines.
+      guard lines.starts(with: start) else { throw Self.shortened(folders.file(place)) }
+      return lines
     }
   }
 

@@ -54,9 +54,13 @@ struct JournalReplay {
       guard case .append(let lines, let offset) = edit else { continue }
       let file = folders.file(place)
       let size = try system.status(file)?.size
-      guard size ?? offset >= offset else { throw EditedFiles.shortened(file) }
-      if size == nil { created.insert(place) }
-      try system.append(file, lines, size == nil ? 0 : offset)
+      // A log that somebody has removed begins anew; a stopped writer may have written some of its lines.
+      let isNew = size ?? 0 < offset
+      if isNew, try !lines.starts(with: system.read(file) ?? []) {
+        throw EditedFiles.shortened(file)
+      }
+      if isNew || size == nil { created.insert(place) }
+      try system.append(file, lines, isNew ? 0 : offset)
       appended.append(file)
     }
     try Threads.forEach(appended, system.sync)

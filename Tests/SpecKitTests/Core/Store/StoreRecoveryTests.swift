@@ -48,6 +48,38 @@ import Testing
     #expect(try numbers() == [7])
   }
 
+  /// The writer that begins the log anew is stopped before its lines, among them or after them.
+  @Test(arguments: [0, 3, 100])
+  func `is applied again where its log was removed and begun anew`(_ written: Int) throws {
+    struct Stopped: Error {}
+    try commit { try $0.append(StoreSample.log, [.init(number: 7), .init(number: 8)]) }
+    try Files.remove(sample.directory + "/state/sample/log.jsonl")
+    var system = StoreSample.unflushed
+    system.append = { path, lines, offset in
+      try Files.append(path, Array(lines.prefix(written)), at: offset, durably: false)
+      throw Stopped()
+    }
+    #expect(throws: Stopped.self) { try sample.increment(system) }
+    func numbers() throws -> [Int] {
+      try sample.store().read { try $0.entries(StoreSample.log).map(\.number) }
+    }
+    #expect(try numbers() == [7, 8])
+    try expectWriters()
+    #expect(try numbers() == [7, 8])
+  }
+
+  @Test func `is damage where a person made its log shorter`() throws {
+    try commit { try $0.append(StoreSample.log, [.init(number: 7)]) }
+    let path = sample.directory + "/state/sample/log.jsonl"
+    let short = Array("{}\n".utf8)
+    try Files.write(path, short)
+    #expect(throws: StoreError.self) {
+      try sample.store().read { try $0.entries(StoreSample.log) }
+    }
+    #expect(throws: StoreError.self) { try sample.increment() }
+    #expect(try Files.read(path) == short)
+  }
+
   @Test func `leaves no previous contents where its document was deleted before`() throws {
     for _ in 0..<2 { try sample.increment() }
     try commit { try $0.delete(StoreSample.one) }
