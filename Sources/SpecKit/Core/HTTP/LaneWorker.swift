@@ -39,7 +39,8 @@ final class LaneWorker: Sendable {
   ///   - shape: makes the response of a refusal.
   ///   - groupSize: the most requests that the service answers together.
   ///   - limit: the most requests that wait while others are answered.
-  ///   - patience: requests that still wait after it, while others were answered, are refused; nil for none.
+  ///   - patience: requests that still wait after it, while others were answered, are refused, and so are all
+  ///     requests behind a group that took so long; nil for none.
   init(
     _ service: any Service, _ shape: @escaping Refusal.Shape, groupSize: Int = 1,
     limit: Int = .max, patience: Duration? = nil, waker: Waker

@@ -91,15 +91,16 @@ extension Server {
     let places = Dictionary(grouping: clients.values, by: \.peer)
     let greediest = places.values.max { $0.count < $1.count } ?? []
     let isGreedy = greediest.count >= max(2, configuration.connections / 4)
+    let isForAnother = isGreedy && greediest.first?.peer != peer
     var leaving: [ServedClient]
-    if isGreedy, greediest.first?.peer != peer {
+    if isForAnother {
       leaving = greediest.sorted { $0.number > $1.number }
     } else {
       let patience = configuration.timeouts.crowded.nanoseconds
       leaving = clients.values.filter { ($0.connection.idleSince ?? now) &+ patience < now }
       leaving.sort { $0.connection.idleSince ?? now < $1.connection.idleSince ?? now }
     }
-    guard leaving.count >= excess else {
+    guard isForAnother || leaving.count >= excess else {
       return !isGreedy || clients.count < configuration.connections + 32
     }
     for client in leaving.prefix(excess) { drop(client, at: now) }

@@ -31,7 +31,8 @@ package struct ServerConfiguration: Sendable {
     package var write = Duration.seconds(30)
     /// For the client to close its side after the last answer.
     package var linger = Duration.seconds(2)
-    /// For a change to wait for others that are stored before it.
+    /// For a change to wait for others that are stored before it; a group that takes so long ends the wait of all
+    /// changes behind it.
     package var change = Duration.seconds(10)
     /// For all to end when the server is stopped.
     package var stop = Duration.seconds(5)

@@ -14,7 +14,7 @@ struct HomeCommand: Command {
 
 struct DoctorCommand: Command {
   static let help = Help(
-    "Check whether what is stored can be read.",
+    "Check whether the stored files can be read.",
     notes:
       "A document is ok, absent, damaged, newer or unreadable; none of them is needed for a show.",
     examples: [Example("", "How every document is.")])

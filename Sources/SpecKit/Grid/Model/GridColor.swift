@@ -53,7 +53,7 @@ enum GridColor: String, Sendable, CaseIterable {
   }
 }
 
-/// How bright colors are shown, in percent.
+/// The brightness of colors, in percent.
 struct Brightness: Sendable, Equatable {
   static let range = 10...100
   static let standard = Brightness(percent: 80)

@@ -1,10 +1,10 @@
 internal import SpecCore
 
-/// How late or early the color changes of a step were: percentiles in microseconds.
+/// Percentiles of the lateness of a step's color changes, in microseconds.
 struct Lateness: Equatable, Decodable {
   /// Nil for the total of all steps.
   var step: Int?
-  /// How many devices showed the step, over all runs.
+  /// Devices that showed the step, over all runs.
   var shown: Int
   var p50Us: Int
   var p95Us: Int

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The result of a run: which seats heard the start, what they showed, and how late.
+/// The result of a run: delivery of the start, shown steps and lateness.
 struct RunReport: Equatable, Decodable {
   struct Missed: Equatable, Decodable {
     var row: Int

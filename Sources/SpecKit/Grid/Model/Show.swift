@@ -48,7 +48,7 @@ extension ShowSequence: ArgumentValue {
 /// A sequence with its pace. All times are offsets from the start of the show.
 struct Show: Sendable, Equatable {
   let sequence: ShowSequence
-  /// How long a color of sequence 1 is held, in milliseconds.
+  /// The duration of a color of sequence 1, in milliseconds.
   let stepMilliseconds: Int
 
   /// Sequence 2 is shown as long as the four colors of sequence 1 together.

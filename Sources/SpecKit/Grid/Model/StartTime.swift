@@ -3,7 +3,7 @@ internal import SpecCore
 /// The value of `--at`: a wall-clock time at which a show starts.
 struct StartTime: Sendable, Equatable {
   let expression: DateExpression
-  /// As it was typed.
+  /// The typed text.
   let given: String
 
   /// The instant that is meant. A local time means its occurrence nearest to `now`, the later one

@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// The view of the addresses: where phones find the page, and how terminals find the host.
 extension HostPresenter {
-  /// Columns beside the QR code that are enough for text.
+  /// The least columns of text next to the QR code.
   private static let textColumns = 34
 
   func addresses(_ machine: HostMachine, _ style: FrameStyle, in room: ScreenSize) -> [Line] {

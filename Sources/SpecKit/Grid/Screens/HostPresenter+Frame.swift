@@ -21,11 +21,11 @@ extension HostPresenter {
   }
 
   private static let leastSize = ScreenSize(columns: 20, rows: 16)
-  /// The map with its row numbers, and the gap beside it.
+  /// Columns of the map with its row numbers, and of the gap between blocks.
   private static let (mapWidth, gap) = (26, 4)
   /// Rows of the map without the mark of the stage.
   private static let leastMap = 11
-  /// The least width of a page with notes beside the map.
+  /// The least width of a page with notes to the right of the map.
   private static let besideWidth = 54
 
   func frame(_ machine: HostMachine, _ style: FrameStyle, at now: Moment) -> Frame {
@@ -85,7 +85,7 @@ extension HostPresenter {
     return message.isEmpty || isOver ? nil : Line(message)
   }
 
-  /// The map, with the notes and the code beside or below it, and the counts.
+  /// The map, with the notes and the code to the right or below, and the counts.
   private func board(
     _ machine: HostMachine, _ style: FrameStyle, _ now: Moment, in room: ScreenSize
   ) -> [Line] {
@@ -117,7 +117,7 @@ extension HostPresenter {
   }
 
   /// The seconds before the first color, else the join code, in large characters, and below it the QR code;
-  /// nothing where the notes would have too little room beside it.
+  /// nothing where they would leave too little room for the notes.
   private func codes(
     _ machine: HostMachine, _ style: FrameStyle, _ now: Moment, in room: ScreenSize
   ) -> [Line] {
@@ -133,7 +133,7 @@ extension HostPresenter {
     return large + [Line()] + picture.lines(style.theme.depth)
   }
 
-  /// The least columns of notes beside codes.
+  /// The least columns of notes next to the codes.
   private static let leastNotes = 22
 
   /// Whole seconds, rounded up; nil when no run is about to start.
@@ -171,7 +171,7 @@ extension HostPresenter {
     if holder.isLost { return .silent }
     if let step, machine.isRunning, let run = machine.run, let index = run.index(of: holder.device)
     {
-      // It does not show what it has not heard of.
+      // The seat has not acknowledged the start, so it may be black.
       guard run.participants[index].acknowledged != nil else { return .silent }
       if let color = run.show.sequence.color(
         step: step, row: holder.seat.row, column: holder.seat.column)

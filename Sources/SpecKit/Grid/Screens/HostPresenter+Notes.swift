@@ -1,12 +1,12 @@
 internal import SpecCore
 
-/// The notes beside the map: the sequence, and the seats in trouble, the worst first.
+/// The notes next to the map: the sequence, and the seats in trouble, the worst first.
 extension HostPresenter {
   private struct Note {
     let mark: String
     let seat: Seat
     let name: String
-    /// What is wrong, and the same in short.
+    /// The problem, in a long and a short form.
     let figures: [String]
 
     /// The name is shortened so that the figure fits.

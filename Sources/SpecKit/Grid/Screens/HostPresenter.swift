@@ -16,7 +16,7 @@ struct HostPresenter: Presenter {
   let address: String
   let group: String
   let brightness: Brightness
-  /// Where phones find the page; nil without one.
+  /// The address of the page for phones; nil without one.
   var web: WebAddress?
   var question: Question?
   var showsAddress = false
@@ -26,10 +26,10 @@ struct HostPresenter: Presenter {
   var message = "" { didSet { if !message.contains(" asks for ") { asked = nil } } }
   /// The taken seat that the message is about, and who asks for it.
   var asked: (seat: Seat, name: String, at: Moment)?
-  /// How long the message stays where nothing is heard of who has asked.
+  /// The duration of a message about a device that asks for a taken seat and then falls silent.
   private static let askingTime = Nanoseconds.seconds(60)
 
-  /// Whether the message is about a seat that nobody has, or that nobody asks for any more.
+  /// Whether the seat of the message is free, or no device asks for it any longer.
   func isAnswered(_ machine: HostMachine, at now: Moment) -> Bool {
     guard let asked else { return false }
     return now - asked.at > Self.askingTime
@@ -79,7 +79,7 @@ struct HostPresenter: Presenter {
   }
 
   static func warning(name: String, address: SocketAddress) -> String {
-    "\(name) at \(address) uses this join code too; end one of the two hosts"
+    "\(name) at \(address) uses this code too: end one host"
   }
 
   static let nothingReady = "no seat is ready with a good clock yet"
@@ -95,7 +95,7 @@ struct HostPresenter: Presenter {
     let more = names.count > missed.count ? " and \(names.count - missed.count) more" : ""
     return "run \(number ?? report.run): \(report.delivered) of \(report.seats) heard the start, "
       + "\(report.complete) showed \(steps)"
-      // With nobody there is no latest.
+      // Without any reported step there is no latest one.
       + (report.complete == 0 && late == 0
         ? "; " : ", latest \(late / 1000).\(late % 1000 / 100) ms; ")
       + "missed: " + (missed.isEmpty ? "none" : missed.joined(separator: ", ") + more)

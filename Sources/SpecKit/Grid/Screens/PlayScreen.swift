@@ -110,7 +110,7 @@ struct PlayView: Sendable {
     return lines + LineLayout.flow(foot, columns: size.columns).prefix(1)
   }
 
-  /// The color of a step, and what comes next.
+  /// The color of a step and the next color.
   private func colors(_ step: Int) -> String {
     guard show.sequence == .turns else { return "four quadrants, then black" }
     let colors = show.sequence.colors.map(\.rawValue) + ["black"]

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The parts of a host or a seat beside the state machine: the records of its stream,
+/// The user interface of a host or a seat: the records of its stream,
 /// their screens, and the meaning of keys, lines and signals.
 protocol Presenter {
   associatedtype M: Machine
@@ -12,9 +12,9 @@ protocol Presenter {
   /// The command that ends this side at once.
   static var farewell: M.Action { get }
 
-  /// The event in the stream, where `until:` waits for its name; nil for one that is only warned of.
+  /// Returns the record of an event, for whose name `until:` waits; nil for an event that is only a warning.
   func record(_ event: M.Event, _ machine: M, at stamp: Stamp) -> Record?
-  /// What a stream says on standard error about the event.
+  /// Returns the message about the event on standard error, for streams.
   static func warning(_ event: M.Event) -> String?
   /// Whether the screen must change at this very moment.
   static func isUrgent(_ event: M.Event) -> Bool
@@ -38,7 +38,7 @@ protocol Presenter {
   mutating func anticipate(_ machine: M) -> Bool
   /// When the screen changes by itself.
   func wake(_ machine: M, after now: Moment) -> Moment
-  /// What to say after the screen is gone.
+  /// Returns a message that is printed after the screen is closed.
   func lastWords(_ machine: M) -> String?
 }
 

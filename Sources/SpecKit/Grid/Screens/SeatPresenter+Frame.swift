@@ -100,7 +100,7 @@ extension SeatPresenter {
     return large.map { $0 + [Line()] } ?? []
   }
 
-  /// The name of the screen, and what is known of the organizer.
+  /// The name of the screen, and the state of the organizer in words.
   private func status(_ machine: SeatMachine, _ now: Moment) -> (screen: String, [String]) {
     guard let link = machine.link else {
       let advice = now >= machine.helpsAt ? ["Not found yet. " + advice(machine.options)] : []
@@ -123,7 +123,7 @@ extension SeatPresenter {
       + rows.map { $0.truncated(to: room.columns).padded(to: room.columns, .center).trimmed() }
   }
 
-  /// What was not tried yet.
+  /// Returns advice about options that are not in use.
   private func advice(_ options: SeatOptions) -> String {
     if let pinned = options.pinned {
       return "Check the address \(pinned) and the join code on the organizer's screen."

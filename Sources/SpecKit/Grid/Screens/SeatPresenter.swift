@@ -150,6 +150,6 @@ struct SeatPresenter: Presenter {
 }
 
 extension SeatMachine {
-  /// When a person who waits for the search is told about other ways.
+  /// The moment at which a searching person gets advice.
   var helpsAt: Moment { search.began + .seconds(5) }
 }

@@ -3,7 +3,7 @@ internal import SpecCore
 extension RehearsalReport: Presentable {
   static let resultColumns = ["step", "shown", "expected", "p50Us", "p95Us", "p99Us", "maxUs"]
 
-  /// Shows the report; one that did not pass ends the command with status 1.
+  /// Shows the report; the command ends with status 1 if the rehearsal did not pass.
   func show(in context: Context) throws {
     try context.show(self)
     guard passed else { throw Failure.rehearsalFailed(shortfall) }

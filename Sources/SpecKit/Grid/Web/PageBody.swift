@@ -54,7 +54,7 @@ struct PageBody {
     return device
   }
 
-  /// How well the page knows the host's clock; nil if it does not.
+  /// The error bound of the page's estimate of the host's clock; nil without an estimate.
   func bound() throws(PageError) -> UInt32? {
     guard let value = self["boundUs"] else { return nil }
     guard let bound = value.number, bound >= 0 else { throw .badMember("boundUs") }

@@ -3,7 +3,7 @@ internal import SpecCore
 /// Why a request of a page is refused.
 enum PageError: Error, Equatable {
   case badJSON
-  /// A member that is missing or not what it has to be.
+  /// A missing or invalid member.
   case badMember(String)
   case badSeat
   case badName

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What pages in browsers reach of the host: the page itself, and its requests. No request starts, stops or
+/// The service for browsers: the page itself, and its requests. No request starts, stops or
 /// ends a show.
 ///
 /// The loop's thread alone uses it: no request is slow or a change, so a server answers all of them there.
@@ -41,9 +41,9 @@ final class SeatPages: Service, @unchecked Sendable {
   private var host: Organizer?
   private var tries = CodeTries()
   private var tokens: [String: UInt64] = [:]
-  /// Those of a page, the newest last.
+  /// The streams of each page, the newest last.
   private var streams: [UInt64: [EventStream]] = [:]
-  /// The state that all streams were told.
+  /// The state that was last sent to all streams.
   private var told: RunState?
   private var hasSaidGoodbye = false
   /// The first error of the host's output, which ends the host.
@@ -86,9 +86,9 @@ final class SeatPages: Service, @unchecked Sendable {
     return .seconds(5)
   }
 
-  // MARK: what all pages are told
+  // MARK: messages to all pages
 
-  /// When the pages are to be told something.
+  /// The moment at which the pages need a message.
   var wake: Moment {
     guard let host else { return .distantFuture }
     let machine = host.machine()
@@ -103,7 +103,7 @@ final class SeatPages: Service, @unchecked Sendable {
     return (state.phase == .running ? run.start : run.end) + Self.quiet
   }
 
-  /// Tells the streams what has changed, and forgets who has left.
+  /// Sends changes to the streams, and forgets pages that have left.
   ///
   /// - Throws: the error of the host's output while it answered a page.
   func advance() throws {
@@ -271,7 +271,7 @@ extension SeatPages {
   }
 }
 
-/// What a page is told of the run: STATE in the requirements.
+/// The state of the run as pages receive it: STATE in the requirements.
 struct RunState: Sendable, Equatable {
   var revision: UInt32
   var phase: Beacon.Phase
@@ -296,11 +296,11 @@ struct RunState: Sendable, Equatable {
 }
 
 extension Moment {
-  /// Microseconds of the host's clock, as pages are told them.
+  /// Microseconds of the host's clock, the unit of the page's API.
   var inMicroseconds: Int64 { nanoseconds / 1000 }
 }
 
-/// Wrong codes by the address they came from, so that nobody finds a code by trying many.
+/// Rate limiter of wrong codes by address, against guessing.
 struct CodeTries: Sendable {
   private struct Tries {
     var since: Moment

@@ -1,14 +1,14 @@
 internal import SpecCore
 
 extension [NetworkInterface] {
-  /// That of the default route first.
+  /// Returns the interfaces, the one of the default route first.
   var defaultFirst: [NetworkInterface] {
     let address = NetworkInterface.defaultAddress
     return filter { $0.address == address } + filter { $0.address != address }
   }
 }
 
-/// Where phones find the page.
+/// The address of the page for phones.
 struct WebAddress {
   /// With the join code behind `#`, which browsers do not send: the address of the default route first.
   let urls: [String]
@@ -30,7 +30,7 @@ struct QRCode: Equatable {
 
   /// The code of a text; nil where `qrencode` is missing or fails.
   init?(_ text: String, _ context: Context) {
-    // As characters, not as pictures with escape codes: what another program writes is data here.
+    // ASCII instead of escape codes: the output of another program is data here.
     let program = Program(
       "qrencode", ["-t", "ASCII", "-m", "2"], environment: context.environment,
       input: Array(text.utf8), timeout: .seconds(2), outputLimit: 65_536)

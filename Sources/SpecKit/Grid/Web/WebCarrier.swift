@@ -39,7 +39,7 @@ final class WebCarrier: LoopGuest {
   func advance() throws {
     _ = try server.turn(timeout: .zero)
     try pages.advance()
-    // What was written just now is sent in the next turn, which is due at once.
+    // New output is sent in the next turn, which is due at once.
   }
 }
 

@@ -26,7 +26,7 @@ enum HostEvent: Sendable, Equatable {
     case nothingReady
     case seatsNotGood([Trouble])
     case alreadyRunning
-    /// A line of standard input that is no command.
+    /// A line of standard input that is not a command.
     case badLine
   }
 
@@ -49,10 +49,10 @@ struct OtherHost: Sendable, Equatable {
   var lastHeard: Moment
 }
 
-/// How a seat is reached.
+/// The way to reach a seat.
 enum Carrier: Sendable, Equatable {
   case datagram(SocketAddress)
-  /// A page in a browser at that numeric address, which is told by its stream of events.
+  /// A page in a browser at that numeric address, reached by its stream of events.
   case stream(String)
 
   enum Kind: String, Sendable, CaseIterable {
@@ -108,7 +108,7 @@ struct HostOptions: Sendable {
   var name: String
   var show = Show(sequence: .turns, stepMilliseconds: 2000)
   var lead = Nanoseconds.seconds(3)
-  /// Where beacons are sent.
+  /// The destination of beacons.
   var announces = Destination.multicast
   /// Starts as soon as this many seats are good, and ends after the run.
   var startWhen: Int?

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// How the host handles datagrams.
+/// The host's handling of datagrams.
 extension HostMachine {
   mutating func receive(
     _ bytes: [UInt8], from source: SocketAddress, arrived: Moment, at now: Moment
@@ -24,8 +24,8 @@ extension HostMachine {
     }
   }
 
-  /// Handles the announcement of another host with the same join code: gives way to it at the start,
-  /// and warns of it once later. The seats keep to the host that they have joined.
+  /// Handles the announcement of another host with the same join code: ends while the code is not claimed,
+  /// and warns once after that. The seats keep to the host that they have joined.
   private mutating func meet(
     _ beacon: Beacon, _ envelope: Envelope, from source: SocketAddress, at now: Moment
   ) {
@@ -43,7 +43,7 @@ extension HostMachine {
     }
   }
 
-  /// The phase that all seats are told.
+  /// The phase as announced to all seats.
   var announcedPhase: Beacon.Phase {
     switch phase {
     case .starting: .starting
@@ -52,7 +52,7 @@ extension HostMachine {
     }
   }
 
-  /// The run that all seats are told; after a stop there is none.
+  /// The run as announced to all seats; nil after a stop.
   var announcedRun: HostRun? { announcedPhase == .waiting ? nil : run }
 
   mutating func beacon(to destination: Destination, at now: Moment) {
@@ -75,7 +75,7 @@ extension HostMachine {
       $0.device == envelope.sender && $0.carrier.kind == .terminal
     }
     guard let index = holder else {
-      // Who leaves no longer asks for a seat.
+      // A device that leaves stops asking for a seat.
       if case .bye = message { duplicates.removeAll { $0.device == envelope.sender } }
       switch message {
       case .probe, .ready: acknowledge(envelope, .unknownDevice, to: source)
@@ -174,7 +174,7 @@ extension HostMachine {
     beacon(to: .unicast(source), at: now)
   }
 
-  /// Takes the seat from a holder that is no longer heard; returns one that is, and keeps it.
+  /// Takes the seat from a lost holder. Returns the holder if it is heard, and then changes nothing.
   mutating func vacate(
     _ seat: Seat, for device: UInt64, name: String, at now: Moment
   ) -> SeatHolder? {
@@ -218,7 +218,7 @@ extension HostMachine {
     if isReady, !wasReady, phase == .running { beacon(to: .unicast(source), at: now) }
   }
 
-  /// Notes whether the seat is ready; one that has just become so takes part in the run.
+  /// Notes whether the seat is ready; a seat that becomes ready during a run takes part in it.
   mutating func note(_ isReady: Bool, holder index: Int, at now: Moment) {
     guard holders[index].isReady != isReady else { return }
     holders[index].isReady = isReady

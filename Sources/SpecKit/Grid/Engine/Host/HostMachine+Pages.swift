@@ -1,4 +1,4 @@
-/// What a page asks of the host, once it has shown the code.
+/// A request of a page that has shown the code.
 enum PageRequest: Sendable, Equatable {
   /// Takes a seat, or another one; `isReady` if it was ready before.
   case seat(Seat, name: String, isReady: Bool, peer: String)
@@ -21,7 +21,7 @@ enum PageAnswer: Sendable, Equatable {
   case notNow
 }
 
-/// How the host handles pages: by the rules for datagrams, with a connection that neither loses nor repeats.
+/// The host's handling of pages: the rules for datagrams, over a connection without loss or repetition.
 extension HostMachine {
   /// - Parameter device: the number that the page has drawn.
   mutating func answer(_ request: PageRequest, of device: UInt64, at now: Moment) -> PageAnswer {

@@ -10,7 +10,7 @@ struct HostMachine: Machine {
     case choose(ShowSequence)
     case stop
     case quit(Quitting)
-    /// A line that is no command.
+    /// A line that is not a command.
     case reject
   }
 
@@ -40,7 +40,7 @@ struct HostMachine: Machine {
   var encoder: DatagramEncoder
   var phase: Phase
   private(set) var revision: UInt32 = 1
-  /// How many runs were started, for people; a run is called by its revision elsewhere.
+  /// The number of runs started, shown to people; elsewhere a run is named by its revision.
   var runCount = 0
   /// By arrival.
   var holders: [SeatHolder] = []
@@ -166,7 +166,7 @@ struct HostMachine: Machine {
     return advanceEnding(at: now)
   }
 
-  /// Starts by itself, or ends, when it was told to.
+  /// Performs a requested automatic start or a requested end.
   private mutating func advanceEnding(at now: Moment) -> Bool {
     if let wanted = options.startWhen, !hasStarted {
       if goodSeats >= wanted {

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// A run as the host records it: which seats acknowledged the start, and what they showed.
+/// The host's record of a run: acknowledgements of the start and the reported steps.
 struct HostRun: Sendable, Equatable {
   struct Participant: Sendable, Equatable {
     let device: UInt64
@@ -44,7 +44,7 @@ struct HostRun: Sendable, Equatable {
 
   func index(of device: UInt64) -> Int? { participants.firstIndex { $0.device == device } }
 
-  /// Those that were ready at the start.
+  /// The seats that were ready at the start.
   private var counted: [Participant] { participants.filter { !$0.isExtra } }
 
   var seats: Int { counted.count }

@@ -8,9 +8,9 @@ final class EventLoop<T: Transport> {
   private var participants: [any LoopParticipant] = []
   /// When each participant wants a tick.
   private var wakes: [Nanoseconds] = []
-  /// What else has its turns in this loop.
+  /// Another part of the program that runs in this loop.
   private var guest: (any LoopGuest)?
-  /// How many inputs the participants were given.
+  /// The number of inputs given to the participants.
   private(set) var inputCount = 0
 
   init(_ transport: T, _ clock: any LoopClock) {
@@ -46,7 +46,7 @@ final class EventLoop<T: Transport> {
     return wakes.indices.contains { wakes[$0] == wake && participants[$0].isExact }
   }
 
-  /// Goes on until a time, or as long as the condition holds.
+  /// Runs until a time, or as long as the condition holds.
   func run(until end: Nanoseconds, while isWanted: () -> Bool = { true }) throws {
     while isWanted(), now < end { try turn(until: end) }
   }
@@ -128,7 +128,7 @@ final class EventLoop<T: Transport> {
   }
 }
 
-/// Something that has its turns in an event loop beside the participants.
+/// A part of the program that an event loop runs besides its participants.
 protocol LoopGuest: AnyObject {
   /// One of them can be read when it wants a turn.
   var descriptors: [Descriptor] { get }

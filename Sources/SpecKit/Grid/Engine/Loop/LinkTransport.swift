@@ -3,7 +3,7 @@ internal import SpecCore
 /// Takes datagrams between the participants of a rehearsal or a test, in memory or through real
 /// sockets on the loopback interface. Each datagram is lost or delayed for each receiver by itself.
 final class LinkTransport: Transport {
-  /// How datagrams are treated.
+  /// Loss and delay of datagrams.
   struct Link: Sendable {
     /// 0...1
     var loss = 0.0

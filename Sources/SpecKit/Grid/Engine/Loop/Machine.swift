@@ -44,7 +44,7 @@ enum MachineOutput<Event: Sendable>: Sendable {
   case end(Ending)
 }
 
-/// Where a datagram goes.
+/// The destination of a datagram.
 enum Destination: Sendable, Hashable {
   /// The multicast group, on each interface.
   case multicast
@@ -53,7 +53,7 @@ enum Destination: Sendable, Hashable {
   case unicast(SocketAddress)
 }
 
-/// How a participant ended.
+/// The result of a participant.
 enum Ending: Sendable, Equatable {
   case done
   case failed(Failure)

@@ -81,7 +81,7 @@ final class Participant<M: Machine>: LoopParticipant {
 struct DriftingClock: Sendable {
   /// Its reading at true time 0.
   var offset: Nanoseconds = 0
-  /// How much faster than true time, in parts per 10^9; at most 500 000 (500 ppm).
+  /// The rate above true time, in parts per 10^9; at most 500 000 (500 ppm).
   var rate: Int64 = 0
 
   /// - Parameter elapsed: true time, up to some hours.

@@ -37,7 +37,7 @@ protocol LoopClock {
 /// The machine's counting clock.
 struct MonotonicClock: LoopClock {
   let clock: Clock
-  /// What the counting clock shows at time 0 of the loop.
+  /// The reading of the counting clock at time 0 of the loop.
   var base: UInt64 = 0
 
   var now: Nanoseconds { Int64(clamping: clock.monotonic() &- base) }

@@ -8,7 +8,7 @@ final class UDPTransport: Transport {
   static let group: UInt32 = 0xEFFF_4D0A
   /// One byte more than the longest datagram, to detect longer ones.
   private static let receiveLimit = Datagram.sizeLimit + 1
-  /// How often new interfaces are looked for.
+  /// The interval between searches for new interfaces.
   private static let renewal = Nanoseconds.seconds(5)
   /// Datagrams handled before anything else is looked at.
   private static let batch = 64

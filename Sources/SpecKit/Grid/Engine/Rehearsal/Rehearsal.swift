@@ -5,7 +5,7 @@ struct Rehearsal: Sendable {
   var devices = 20
   var show = Show(sequence: .turns, stepMilliseconds: 2000)
   var lead = Nanoseconds.seconds(3)
-  /// How many datagrams are lost each way, in percent.
+  /// Lost datagrams in each direction, in percent.
   var lossPercent = 0
   var jitter: Nanoseconds = 0
   var skewPartsPerMillion = 0

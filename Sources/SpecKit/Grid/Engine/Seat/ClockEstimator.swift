@@ -86,6 +86,6 @@ struct ClockEstimator: Sendable {
 }
 
 extension Nanoseconds {
-  /// The value, or the nearest one that has an absolute value.
+  /// The value, or `-max` for `min`, which has no absolute value.
   fileprivate var clamped: Nanoseconds { Swift.max(self, -.max) }
 }

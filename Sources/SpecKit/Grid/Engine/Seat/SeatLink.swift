@@ -23,7 +23,7 @@ struct SeatLink: Sendable {
   var isLost = false
   /// The host has said goodbye.
   var hasLeft = false
-  /// The host has answered this device, so its BEACON was no recording.
+  /// The host has answered this device, so its BEACON was not a recording.
   var hasAnswered = false
 
   var stage = Stage.joining
@@ -134,8 +134,7 @@ struct ProbeSchedule: Sendable {
   }
 
   /// Whether one is due. After a burst they are sent about once a second, with jitter so that a
-  /// hundred
-  /// devices do not stay synchronized.
+  /// hundred devices do not stay synchronized.
   mutating func isDue(at now: Moment, isInsisting: Bool, random: inout SplitMix64) -> Bool {
     guard let due = next, now >= due else { return false }
     left = max(0, left - 1)

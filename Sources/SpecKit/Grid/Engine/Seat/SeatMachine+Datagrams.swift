@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// How a seat handles datagrams.
+/// The seat's handling of datagrams.
 extension SeatMachine {
   mutating func receive(
     _ bytes: [UInt8], from source: SocketAddress, arrived: Moment, at now: Moment

@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// A run from its start to the report.
 extension SeatMachine {
-  /// How much earlier a moment of the host is here: the clock offset plus the latency of the
+  /// Returns the difference of host time and local time for a color: the clock offset plus the latency of the
   /// screen.
   func lead(_ run: SeatRun, at now: Moment) -> Nanoseconds {
     (clock.offset(at: now) ?? run.fallbackOffset) + options.latency

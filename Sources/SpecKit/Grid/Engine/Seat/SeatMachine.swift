@@ -63,8 +63,7 @@ struct SeatMachine: Machine {
     self.options = options
     begun = now
     random = SplitMix64(seed: seed)
-    // What a host answers names the number of the datagram: answers that were recorded in an earlier
-    // session name others.
+    // Answers of a host name the number of the datagram, so recorded answers name other numbers.
     firstSequence = UInt32(truncatingIfNeeded: random.next() >> 34)
     encoder = DatagramEncoder(id: id, after: firstSequence)
     search = Search(at: now)

@@ -21,8 +21,7 @@ struct SeatRun: Sendable {
   /// Of each step in microseconds, nil until it is shown.
   private(set) var lateness: [Int32?]
   /// The clock offset if no probe was ever answered: taken from the host's time in START, the
-  /// greatest
-  /// of all its repetitions.
+  /// greatest of all its repetitions.
   var fallbackOffset: Nanoseconds
 
   init(
@@ -48,7 +47,7 @@ struct SeatRun: Sendable {
     return start + .milliseconds(Int64(milliseconds)) - lead
   }
 
-  /// What to do now.
+  /// The next action.
   enum Action: Equatable {
     case nothing
     case show(step: Int, due: Moment)
