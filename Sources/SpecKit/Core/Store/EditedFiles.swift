@@ -18,8 +18,8 @@ struct EditedFiles {
     case .append(let lines, let offset):
       let start = try folders.read(place) ?? []
       guard start.count < offset else { return start.prefix(offset) + lines }
-      // A log that somebody has removed begins anew; a stopped writer may have written some of its lines.
-      guard lines.starts(with: start) else { throw Self.shortened(folders.file(place)) }
+      // A log that somebody has removed begins anew.
+      guard start.isEmpty else { throw Self.shortened(folders.file(place)) }
       return lines
     }
   }

@@ -7,6 +7,8 @@ struct Journal {
   /// Differs for each commit.
   private(set) var stamp = Array(Hex.encode(randomBytes(8)).utf8)
   private(set) var edits: [StorePath: Edit] = [:]
+  /// Versions 1 and 2 stored large contents only beside their files.
+  private(set) var isOfEarlierVersion = false
 
   init(_ edits: [StorePath: Edit] = [:]) { self.edits = edits }
 
@@ -131,6 +133,7 @@ extension Journal {
         var later = Journal()
         _ = try later.read(line: text, path: path, staged)
         self = followed(by: later.edits)
+        isOfEarlierVersion = true
       } else if !lines.isEmpty {
         throw StoreError.damaged(path: path, problem: "no transaction at byte \(line.startIndex)")
       }
@@ -166,6 +169,7 @@ extension Journal {
       }
     }
     self = Journal(edits)
+    isOfEarlierVersion = file.version < 3
     if let stamp = file.stamp, Hex.decode(stamp)?.count == 8 { self.stamp = Array(stamp.utf8) }
     return file.version
   }

@@ -9,7 +9,8 @@ struct JournalReplay {
   /// Writes new contents beside their files, and waits until they are on the disk: then putting them in place needs no
   /// space.
   ///
-  /// - Parameter isRecovery: whether another writer may have put some of them in place.
+  /// - Parameter isRecovery: whether another writer may have put some of them in place. One whose flush failed may have
+  ///   left staged contents that Linux takes for flushed, so they are written again.
   func stage(isRecovery: Bool = false) throws {
     var staged: [String] = []
     for (place, edit) in journal.ordered {
@@ -19,7 +20,7 @@ struct JournalReplay {
         continue
       }
       // Staged contents of an earlier version are in no journal, and so never emptied.
-      if try !isRecovery || system.read(folders.staged(place)) != bytes {
+      if try !journal.isOfEarlierVersion || system.read(folders.staged(place)) != bytes {
         try system.write(folders.staged(place), bytes)
       }
       staged.append(folders.staged(place))
@@ -35,38 +36,50 @@ struct JournalReplay {
     }
   }
 
+  /// The journal in which each log that somebody has removed begins anew with its lines. It has to be committed before
+  /// it is applied: the size of a log alone does not tell whether its lines begin it or follow others.
+  ///
+  /// - Returns: nil if no log was removed.
+  func restartingLogs() throws -> Journal? {
+    var edits = journal.edits
+    for (place, edit) in journal.ordered {
+      guard case .append(let lines, let offset) = edit, offset > 0,
+        try (system.status(folders.file(place))?.size ?? 0) == 0
+      else { continue }
+      edits[place] = .put(lines)
+    }
+    return edits == journal.edits ? nil : Journal(edits)
+  }
+
   /// Finishes what another writer may have begun.
-  func recover() throws {
+  func recover() throws -> [StorePath: FileStatus] {
     // Somebody may have removed them since, such as those of the cache.
     let changed = journal.edits.filter { $0.value != .delete }.keys
     for directory in Set(changed.map(folders.parent)) { try system.makeDirectories(directory) }
     try stage(isRecovery: true)
-    try apply()
+    return try apply()
   }
 
   /// Applies all edits, of which the new contents are staged, and waits until they are on the disk.
-  func apply() throws {
+  ///
+  /// - Returns: the status of each file with new contents, from before it got its name: later a person may have changed
+  ///   the file.
+  func apply() throws -> [StorePath: FileStatus] {
     let edits = journal.ordered
     // Steps that need space come first.
     var appended: [String] = []
-    var created: Set<StorePath> = []
+    var looks: [StorePath: FileStatus] = [:]
     for (place, edit) in edits {
       guard case .append(let lines, let offset) = edit else { continue }
       let file = folders.file(place)
-      let size = try system.status(file)?.size
-      // A log that somebody has removed begins anew; a stopped writer may have written some of its lines.
-      let isNew = size ?? 0 < offset
-      if isNew, try !lines.starts(with: system.read(file) ?? []) {
-        throw EditedFiles.shortened(file)
-      }
-      if isNew || size == nil { created.insert(place) }
-      try system.append(file, lines, isNew ? 0 : offset)
+      guard try system.status(file)?.size ?? 0 >= offset else { throw EditedFiles.shortened(file) }
+      try system.append(file, lines, offset)
       appended.append(file)
     }
     try Threads.forEach(appended, system.sync)
     for (place, edit) in edits {
       switch edit {
-      case .put: try put(place)
+      case .put: looks[place] = try put(place)
       case .delete:
         try system.removeIfPresent(folders.file(place))
         // A killed process may have staged earlier contents.
@@ -74,17 +87,16 @@ struct JournalReplay {
       case .append: break
       }
     }
-    try syncDirectories(of: edits, created)
+    try syncDirectories(of: edits)
+    return looks
   }
 
   /// Waits until the new names are on the disk.
-  private func syncDirectories(
-    of edits: [(place: StorePath, edit: Edit)], _ created: Set<StorePath>
-  ) throws {
+  private func syncDirectories(of edits: [(place: StorePath, edit: Edit)]) throws {
     var directories: Set<String> = []
     for (place, edit) in edits {
       // Lines were added to it before, so its name is on the disk.
-      if case .append(_, let offset) = edit, offset > 0, !created.contains(place) { continue }
+      if case .append(_, let offset) = edit, offset > 0 { continue }
       directories.insert(folders.parent(place))
       let file = try system.resolve(folders.file(place))
       if file != folders.file(place), let slash = file.lastIndex(of: "/") {
@@ -104,14 +116,15 @@ struct JournalReplay {
   ///
   /// A settings file that is a link into a person's collection of such files stays one: what it
   /// points to is replaced, where that is on the same file system.
-  private func put(_ place: StorePath) throws {
+  private func put(_ place: StorePath) throws -> FileStatus? {
     let staged = folders.staged(place)
-    guard try system.status(staged) != nil else { return }
+    guard let status = try system.status(staged) else { return nil }
     let (link, file) = (folders.file(place), try system.resolve(folders.file(place)))
     do {
       try system.rename(staged, file)
     } catch let error as SystemError where error.isUnmovable && file != link {
       try system.rename(staged, link)
     }
+    return status
   }
 }

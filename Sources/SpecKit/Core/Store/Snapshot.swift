@@ -50,10 +50,18 @@ package class Snapshot {
   /// Hands what was read or written to the memory; called when it is in the files, or in a journal of these
   /// edits.
   ///
-  /// - Parameter generation: that of the edits; nil without any.
-  func remember(at generation: [UInt8]? = nil) {
+  /// - Parameters:
+  ///   - generation: that of the edits; nil without any.
+  ///   - looks: the status of each file when it got its new contents; nil if they are not in the files yet.
+  func remember(at generation: [UInt8]? = nil, _ looks: [StorePath: FileStatus]? = nil) {
     guard let memory else { return }
-    for place in files.edits.keys { loaded[place]?.look = try? files.folders.status(place) }
+    for (place, edit) in files.edits {
+      if edit.kind == .put, let looks {
+        loaded[place]?.look = looks[place]
+      } else {
+        loaded[place]?.look = try? files.folders.status(place)
+      }
+    }
     memory.store.remember(
       loaded, forgetting: files.edits.keys, from: memory.generation,
       to: generation ?? memory.generation)

@@ -109,7 +109,7 @@ package struct Store: Sendable {
     // A journal without a stamp is of an earlier version, which may have contents beside the files.
     let mayFollow = appliedLater && head.stamp != nil
     if let unfinished = earlier, !mayFollow || !unfinished.canBeDeferred {
-      try apply(unfinished, isRecovery: true)
+      _ = try apply(unfinished, isRecovery: true)
       earlier = nil
     }
     let files = EditedFiles(folders: folders, committed: earlier?.edits ?? [:])
@@ -125,10 +125,10 @@ package struct Store: Sendable {
     }
     let journal = earlier?.followed(by: edits) ?? Journal(edits)
     let isDeferred = appliedLater && journal.canBeDeferred
-    try commit(journal, after: earlier, staging: !isDeferred)
-    // The change is durable: where it cannot be applied now, as a log cannot grow, the next writer does it.
-    if !isDeferred { try? apply(journal, isRecovery: false) }
-    transaction.remember(at: journal.stamp)
+    let isDurable = try commit(journal, after: earlier, staging: !isDeferred)
+    // Where the change cannot be applied now, as a log cannot grow, the next writer does it.
+    let looks = isDeferred || !isDurable ? nil : (try? apply(journal, isRecovery: false)) ?? [:]
+    transaction.remember(at: journal.stamp, looks)
     return result
   }
 
@@ -144,7 +144,7 @@ package struct Store: Sendable {
     defer { held.release() }
     removeStagedJournal()
     let head = try Journal.Head(folders)
-    if let journal = try journal(at: head) { try apply(journal, isRecovery: true) }
+    if let journal = try journal(at: head) { _ = try apply(journal, isRecovery: true) }
     return true
   }
 
@@ -160,8 +160,10 @@ package struct Store: Sendable {
   /// Writes the journal in place of the earlier one: then the change is committed.
   ///
   /// - Parameter staging: whether the new contents are staged before, so that applying them needs no space.
+  /// - Returns: whether the journal's name is on the disk. If not, nothing may be applied: after a power cut the old
+  ///   journal could meet some of the new files.
   /// - Throws: an error after which nothing is changed.
-  private func commit(_ journal: Journal, after earlier: Journal?, staging: Bool) throws {
+  private func commit(_ journal: Journal, after earlier: Journal?, staging: Bool) throws -> Bool {
     for directory in Set(journal.edits.keys.map(folders.parent)).sorted() {
       try system.makeDirectories(directory)
     }
@@ -177,12 +179,13 @@ package struct Store: Sendable {
         try replaceJournal(by: Journal(earlier?.edits ?? [:]), durably: true)
         replay?.removeStaged()
       } catch {
-        // A journal that cannot be taken back is committed, durably or not.
-        return
+        // A journal that cannot be taken back is committed; the next writer flushes its name and applies it.
+        return false
       }
       throw error
     }
     memory?.journal = journal
+    return true
   }
 
   /// Checks that the edits can be applied, as far as that can be known: a committed journal that cannot be applied keeps
@@ -215,23 +218,33 @@ package struct Store: Sendable {
 
   /// Brings the edits of a journal into the files, and replaces it by one without them. That is not flushed:
   /// edits can be applied again.
-  private func apply(_ journal: Journal, isRecovery: Bool) throws {
+  ///
+  /// - Returns: the status that each file with new contents had then.
+  private func apply(_ journal: Journal, isRecovery: Bool) throws -> [StorePath: FileStatus] {
+    var journal = journal
+    if isRecovery {
+      // Its writer may have been killed before the journal's name was on the disk.
+      try system.syncDirectory(folders.directory(.data))
+      if let other = try JournalReplay(journal: journal, folders: folders).restartingLogs() {
+        try replaceJournal(by: other, durably: true)
+        try system.syncDirectory(folders.directory(.data))
+        journal = other
+      }
+    }
     let use = use(journal.stamp)
     let known = try journal.edits.keys.filter { place in
       guard let value = use?.known(place) else { return false }
       return try value.look == folders.status(place)
     }
     let replay = JournalReplay(journal: journal, folders: folders)
-    if isRecovery {
-      // Its writer may have been killed before the journal's name was on the disk.
-      try system.syncDirectory(folders.directory(.data))
-      try replay.recover()
-    } else {
-      try replay.apply()
-    }
+    let looks = try isRecovery ? replay.recover() : replay.apply()
     try replaceJournal(by: journal.applied, durably: false)
     memory?.journal = nil
-    for place in known { memory?.renew(place, try folders.status(place)) }
+    for place in known {
+      let isPut = journal.edits[place]?.kind == .put
+      memory?.renew(place, isPut ? looks[place] : try folders.status(place))
+    }
+    return looks
   }
 
   /// The real path, for messages.

@@ -136,8 +136,11 @@ package final class Transaction: Snapshot {
     let isChange = before != bytes
     (loaded[place], unencoded[place]) = (nil, nil)
     files.edits[place] = isChange ? .put(bytes) : nil
-    files.edits[place.previous] =
-      isChange && keepingPrevious ? before.map { .put($0) } : nil
+    if isChange && keepingPrevious {
+      files.edits[place.previous] = before.map { .put($0) }
+    } else if files.edits[place.previous] != .delete {
+      files.edits[place.previous] = nil
+    }
   }
 
   /// Removes the file, and that with the contents before, if there are any.

@@ -11,6 +11,8 @@ final class MemoryDisk: Sendable {
     var bytes: [UInt8] = []
     /// So many first bytes were flushed and not written since.
     var kept = 0
+    /// A flush failed: as Linux does, the disk takes the bytes for flushed until they are written again.
+    var isTakenForFlushed = false
   }
   private typealias NameChange = @Sendable (_ names: inout [String: Int]) -> Void
   private struct State {
@@ -18,6 +20,7 @@ final class MemoryDisk: Sendable {
     var names: [String: Int] = [:]
     var flushedNames: [String: Int] = [:]
     var pending: [String: [NameChange]] = [:]
+    var failsNextSync = false
 
     mutating func change(_ path: String, _ change: @escaping NameChange) {
       pending[parent(path), default: []].append(change)
@@ -57,6 +60,8 @@ final class MemoryDisk: Sendable {
       }
     }
   }
+
+  func failNextSync() { state.withLock { $0.failsNextSync = true } }
 
   var system: FileSystem {
     var system = FileSystem.live
@@ -99,12 +104,18 @@ final class MemoryDisk: Sendable {
         let node = s.names[path] ?? self.make(path, &s)
         s.nodes[node].bytes = bytes
         s.nodes[node].kept = 0
+        s.nodes[node].isTakenForFlushed = false
       }
     }
     system.sync = { path in
       try self.state.withLock { s in
         let node = try s.node(path)
-        s.nodes[node].flushed = s.nodes[node].bytes
+        if s.failsNextSync {
+          s.failsNextSync = false
+          s.nodes[node].isTakenForFlushed = true
+          throw SystemError(code: 5, operation: .write, path: path)
+        }
+        if !s.nodes[node].isTakenForFlushed { s.nodes[node].flushed = s.nodes[node].bytes }
       }
     }
     system.append = { path, bytes, offset in
@@ -112,6 +123,7 @@ final class MemoryDisk: Sendable {
         let node = s.names[path] ?? self.make(path, &s)
         s.nodes[node].bytes = s.nodes[node].bytes.prefix(offset) + bytes
         s.nodes[node].kept = min(offset, s.nodes[node].flushed.count)
+        s.nodes[node].isTakenForFlushed = false
       }
     }
     system.rename = { old, new in

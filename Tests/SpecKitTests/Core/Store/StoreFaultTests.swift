@@ -1,5 +1,6 @@
 import SpecCore
 import SpecTestSupport
+import Synchronization
 import Testing
 
 @Suite struct `A store in trouble` {
@@ -156,6 +157,46 @@ import Testing
         let seen = try StoreScenario.contents(of: sample.store(disk.system))
         #expect(seen == old || seen == new, "killed after \(first), cut after \(second)")
       }
+    }
+  }
+
+  @Test func `has a deferred change although a flush failed once while it was applied`() throws {
+    let disk = MemoryDisk()
+    let store = sample.store(disk.system)
+    try store.transaction(StoreSample.increment)
+    try store.transaction(appliedLater: true, StoreSample.increment)
+    disk.failNextSync()
+    #expect(throws: SystemError.self) { try store.endUnfinished() }
+    try store.endUnfinished()
+    disk.cutPower { _ in 0 }
+    #expect(try StoreSample.count(store) == 2)
+  }
+
+  /// Neither the name of the new journal can be flushed nor the old journal written.
+  @Test func `has a change that could not be taken back wholly or not at all`() throws {
+    for seed in 0..<(runsAllCases ? 200 : 40) {
+      var numbers = SplitMix64(seed: UInt64(seed))
+      let disk = MemoryDisk()
+      try sample.store(disk.system).transaction(StoreSample.increment)
+      disk.cutPower { $0 }
+      let hasFailed = Mutex(false)
+      var failing = disk.system
+      failing.syncDirectory = { path in
+        guard path.hasSuffix("/data/sample") else { return try disk.system.syncDirectory(path) }
+        hasFailed.withLock { $0 = true }
+        throw SystemError(code: 5, operation: .write, path: path)
+      }
+      failing.write = { path, bytes in
+        guard !hasFailed.withLock { $0 } else {
+          throw SystemError(code: 28, operation: .write, path: path)
+        }
+        try disk.system.write(path, bytes)
+      }
+      _ = try? sample.store(failing).transaction(StoreSample.increment)
+      #expect(hasFailed.withLock { $0 })
+      #expect(try StoreSample.count(sample.store(disk.system)) == 2)
+      disk.cutPower { seed == 0 ? 0 : .random(in: 0...$0, using: &numbers) }
+      #expect([1, 2].contains(try StoreSample.count(sample.store(disk.system))), "seed \(seed)")
     }
   }
 }

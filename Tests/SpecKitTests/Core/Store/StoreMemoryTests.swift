@@ -31,6 +31,24 @@ import Testing
     #expect(watched.take().reads == [])
   }
 
+  @Test(arguments: [false, true])
+  func `What a person saves right after a change is seen`(_ isLater: Bool) throws {
+    try sample.increment()
+    var system = StoreSample.unflushed
+    let saves = Mutex(false)
+    system.syncDirectory = { [sample] path in
+      guard path.hasSuffix("/folder"), saves.withLock { $0 } else { return }
+      try sample.write(#"{"version": 1, "count": 50}"#, to: StoreSample.onePath)
+    }
+    let store = sample.store(system, memory: StoreMemory())
+    #expect(try store.read(Self.count) == 1)
+    saves.withLock { $0 = true }
+    try store.transaction(appliedLater: isLater, StoreSample.increment)
+    if isLater { try store.endUnfinished() }
+    saves.withLock { $0 = false }
+    #expect(try store.read(Self.count) == 50)
+  }
+
   private struct Long: Codable, Sendable {
     var text = ""
     static let document = Document(.data, "long.json", initial: Long())

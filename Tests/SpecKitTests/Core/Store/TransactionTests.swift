@@ -56,6 +56,16 @@ import Testing
     #expect(counter.count == 0)
   }
 
+  @Test func `deleted contents do not stay as the previous ones of a new document`() throws {
+    for _ in 0..<2 { try sample.increment() }
+    try sample.store().transaction { transaction in
+      try transaction.delete(StoreSample.one)
+      try transaction.set(StoreSample.one, .init(count: 50))
+    }
+    #expect(try value(StoreSample.one) == 50)
+    #expect(!sample.files().contains("\(StoreSample.onePath).prev"))
+  }
+
   @Test func `what was set and then deleted is gone, and what was deleted and then set is there`()
     throws
   {
