@@ -19,12 +19,10 @@ let embedded = [
   "UsFrame": ["Language/UsFrame.strings"],
 ]
 
-/// Tables of translations beside the code, which `SpecTranslations` carries.
-let translations = [
-  "Core": ["Texts/ar.strings", "Texts/ru.strings"],
-  "Timers": ["Texts/ru.strings"],
-  "DinDin": ["Texts/ar.strings"],
-]
+/// The parts with tables of translations beside the code, which `SpecTranslations` carries.
+let translated: Set = ["Core", "Timers", "DinDin"]
+
+func tables(_ part: String) -> [String] { translated.contains(part) ? ["Texts"] : [] }
 
 let package = Package(
   name: "spec",
@@ -47,7 +45,7 @@ let package = Package(
     .target(
       name: "SpecCore", dependencies: ["SpecPlatform", "SpecCodecs"],
       path: "Sources/SpecKit/Core",
-      exclude: translations["Core", default: []] + ["Store/README.md"],
+      exclude: tables("Core") + ["Store/README.md"],
       swiftSettings: settings),
     // Declarations of commands as modules have them that have not moved to `Command`.
     .target(
@@ -88,7 +86,7 @@ let package = Package(
         name: "Spec\($0)",
         dependencies: ["SpecCore"] + (["Timers", "Grid"].contains($0) ? [] : ["SpecLegacy"]),
         path: "Sources/SpecKit/\($0)",
-        exclude: translations[$0, default: []]
+        exclude: tables($0)
           + (["Timers", "Grid"].contains($0) ? ["README.md"] : []),
         resources: embedded[$0, default: []].map { .embedInCode($0) },
         swiftSettings: settings)

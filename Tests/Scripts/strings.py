@@ -19,8 +19,8 @@ CATEGORIES = {
     "ru": ["one", "few", "many"],
     "ar": ["zero", "one", "two", "few", "many", "other"],
 }
-# The tables of Core have the texts of the targets below it too.
-FOLDERS = {"Core": ["Codecs", "Core", "Platform"]}
+# The tables of Core have the texts of the targets around it too.
+FOLDERS = {"Core": ["Codecs", "Core", "Platform", "Program"]}
 # Rules about the letters and words of these scripts; all other words in them belong into tables.
 RULES = {
     "Core/Context+Questions.swift",

@@ -96,10 +96,13 @@ extension ScreenSize: ArgumentValue {
 extension Period: ArgumentValue {
   package static func parse(argument text: String) throws -> Period {
     if let value = Period(exact: text) { return value }
-    let hint =
+    let isNumber =
       !text.isEmpty && text.utf8.count < 10 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      ? "; \(text)s or \(text)m?" : "; give it as 2s, 90m or 1h30m"
-    throw Failure(badValue: "invalid length of time '\(text)'\(hint)", code: "bad-duration")
+    throw Failure(
+      badValue: isNumber
+        ? Text("invalid length of time '{text}'; {text}s or {text}m?")
+        : Text("invalid length of time '{text}'; give it as 2s, 90m or 1h30m"),
+      code: "bad-duration", ["text": text])
   }
 }
 
