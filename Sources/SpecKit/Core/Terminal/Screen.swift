@@ -51,7 +51,7 @@ package struct Wake: Sendable, Equatable {
   package var isAnimation = false
   /// The way to another screen is under way: a script does not end before that is seen.
   package var isTransition = false
-  /// The change is worked out before its moment, which is met as exactly as can be.
+  /// The moment is met as exactly as possible.
   package var isExact = false
 
   package static func at(_ instant: Instant) -> Wake { Wake(instant: instant) }

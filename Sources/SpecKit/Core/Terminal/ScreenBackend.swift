@@ -1,8 +1,6 @@
 /// The outer side of a screen: brings its events, and shows its frames.
 protocol ScreenBackend<S> {
   associatedtype S: Screen
-  /// A frame whose output is computed but not written.
-  associatedtype Prepared
 
   /// Whether a frame follows each step, also one that changes nothing.
   static var showsEachStep: Bool { get }
@@ -14,9 +12,8 @@ protocol ScreenBackend<S> {
   mutating func next(_ screen: inout S, after outcome: ScreenOutcome) throws -> ScreenOccurrence?
   /// The sources that have something to tell before the next frame.
   func readySources() throws -> [Int]
-  func prepared(_ frame: Frame) -> Prepared
   /// Shows a frame if it differs from the last one, or after a step.
-  mutating func show(_ frame: Prepared, isStep: Bool) throws
+  mutating func show(_ frame: Frame, isStep: Bool) throws
 }
 
 enum ScreenOccurrence {
@@ -43,12 +40,6 @@ enum ScreenOutcome {
 
 /// A screen on a terminal.
 struct TerminalBackend<S: Screen>: ScreenBackend {
-  struct Prepared {
-    var text: String
-    var leaving: [UInt8]
-    var canvas: Canvas
-  }
-
   private let driver: ScreenDriver
   private let session: any TerminalSession
   private let sources: [ScreenSource<S>]
@@ -124,16 +115,10 @@ struct TerminalBackend<S: Screen>: ScreenBackend {
 
   static var showsEachStep: Bool { false }
 
-  func prepared(_ frame: Frame) -> Prepared {
-    var canvas = canvas
+  mutating func show(_ frame: Frame, isStep: Bool) throws {
     let text = canvas.text(for: frame, size: size)
-    return Prepared(text: text, leaving: Canvas.leaving(frame), canvas: canvas)
-  }
-
-  mutating func show(_ frame: Prepared, isStep: Bool) throws {
-    canvas = frame.canvas
-    guard !frame.text.isEmpty else { return }
-    session.leave(with: frame.leaving)
-    try session.write(frame.text)
+    guard !text.isEmpty else { return }
+    session.leave(with: Canvas.leaving(frame))
+    try session.write(text)
   }
 }

@@ -20,22 +20,19 @@ struct ScreenLoop<Backend: ScreenBackend> {
     var outcome = try settle()
     if outcome != .left { try draw(isStep: true) }
     while outcome != .left {
-      let ahead = changeAhead()
       guard let occurrence = try backend.next(&screen, after: outcome) else { return }
-      outcome = try handle(occurrence, ahead)
+      outcome = try handle(occurrence)
     }
   }
 
-  private mutating func handle(
-    _ occurrence: ScreenOccurrence, _ ahead: Ahead?
-  ) throws -> ScreenOutcome {
+  private mutating func handle(_ occurrence: ScreenOccurrence) throws -> ScreenOutcome {
     var outcome = ScreenOutcome.unchanged
     var isStep = false
     switch occurrence {
     case .events(let events):
       isStep = Backend.showsEachStep
       for event in events { outcome = try outcome.then { try handle(event) } }
-    case .wake: outcome = try wakeUp(ahead)
+    case .wake: outcome = try handle(ScreenEvent.wake)
     case .sources(let indices):
       for index in indices { outcome = try outcome.then { try tell(index) } }
     case .redraw: outcome = .changed
@@ -82,46 +79,6 @@ struct ScreenLoop<Backend: ScreenBackend> {
 
   private mutating func draw(isStep: Bool = false) throws {
     let frame = screen.frame(size: backend.size, at: driver.moment())
-    try backend.show(backend.prepared(frame), isStep: isStep)
-  }
-}
-
-/// Exact wakes.
-extension ScreenLoop {
-  /// The next change, computed before its moment so that only the write remains.
-  private struct Ahead {
-    var screen: S
-    var frame: Backend.Prepared
-    var instant: Instant
-    var effect: S.Effect?
-  }
-
-  private func changeAhead() -> Ahead? {
-    guard !Backend.showsEachStep, let wake = screen.wake(after: driver.moment()), wake.isExact
-    else { return nil }
-    var next = screen
-    var effect: S.Effect?
-    switch next.update(.wake, at: wake.instant) {
-    case .stay: break
-    case .show(let shown): effect = shown
-    // Other effects may happen only when the time has come.
-    case .unchanged, .perform, .leave: return nil
-    }
-    let frame = next.frame(size: backend.size, at: wake.instant)
-    return Ahead(
-      screen: next, frame: backend.prepared(frame), instant: wake.instant, effect: effect)
-  }
-
-  private mutating func wakeUp(_ ahead: Ahead?) throws -> ScreenOutcome {
-    guard let ahead, isOnTime(ahead) else { return try handle(.wake) }
-    try backend.show(ahead.frame, isStep: false)
-    screen = ahead.screen
-    return try carryOut(ahead.effect.map(ScreenAction.perform) ?? .unchanged)
-  }
-
-  /// Whether no later change is due.
-  private func isOnTime(_ ahead: Ahead) -> Bool {
-    guard let next = ahead.screen.wake(after: ahead.instant) else { return true }
-    return next.instant > driver.moment()
+    try backend.show(frame, isStep: isStep)
   }
 }

@@ -146,9 +146,8 @@ struct ScriptBackend<S: Screen>: ScreenBackend {
 
   static var showsEachStep: Bool { true }
 
-  func prepared(_ frame: Frame) -> Frame { frame.fitted(to: size) }
-
   mutating func show(_ frame: Frame, isStep: Bool) throws {
+    let frame = frame.fitted(to: size)
     guard isStep || frame != last else { return }
     (last, count) = (frame, count + 1)
     let elapsed = driver.moment().since(driver.now)
