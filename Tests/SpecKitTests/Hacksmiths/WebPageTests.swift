@@ -69,8 +69,8 @@ import Testing
     let hash = Base64.encode(SHA256.hash(Array(style.utf8)))
     #expect(
       browser.headers["Content-Security-Policy"]
-        == "default-src 'none'; style-src 'sha256-\(hash)'; img-src 'self'; base-uri 'none'; "
-        + "form-action 'self'; frame-ancestors 'none'")
+        == "default-src 'none'; style-src 'sha256-\(hash)'; img-src 'self'; form-action 'self'; "
+        + "base-uri 'none'; frame-ancestors 'none'")
     #expect(!style.contains("url(") && !style.contains("@import"))
     #expect(browser.headers["Referrer-Policy"] == "same-origin")
   }

@@ -88,31 +88,8 @@ struct DevicePage {
   }
 
   private func response(_ content: HTML, status: Int) -> Response {
-    let title = deviceTexts.title(language)
-    let page: HTML = """
-      <!doctype html>
-      <html lang="\(language)" dir="\(language == "ar" ? "rtl" : "ltr")">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title)</title>
-      </head>
-      <body>
-      <main>
-      <h1>\(title)</h1>
-      \(content)
-      </main>
-      </body>
-      </html>
-
-      """
-    return Response(
+    Response(
       status,
-      headers: [
-        "Content-Type": "text/html; charset=utf-8",
-        "Content-Security-Policy":
-          "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-        "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
-      ], body: Array(page.text.utf8))
+      page: WebDocument(deviceTexts.title(language), language: language, main: content))
   }
 }

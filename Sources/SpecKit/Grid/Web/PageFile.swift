@@ -2,16 +2,15 @@ internal import SpecCore
 
 /// The page for phones: one response with its style and script in it, and no other address.
 enum PageFile {
-  static let headers: Headers = [
-    "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store",
-    "Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-  ]
+  static func response(to request: Request) -> Response {
+    let language = request.language(among: languages)
+    return Response(document: pages[language] ?? [], allowing: allowed)
+  }
 
-  static let languages = ["en", "ru", "ar"]
+  private static let languages = ["en", "ru", "ar"]
 
   /// The page with its texts, by language.
-  static let pages = Dictionary(uniqueKeysWithValues: languages.map { ($0, bytes(in: $0)) })
+  private static let pages = Dictionary(uniqueKeysWithValues: languages.map { ($0, bytes(in: $0)) })
 
   private static func bytes(in language: String) -> [UInt8] {
     let texts = try? JSON(parsing: PackageResources.PageTexts_json)[language]
@@ -36,9 +35,8 @@ enum PageFile {
     .joined(separator: "\n")
   }
 
-  private static let policy = [
-    "default-src 'none'", "script-src 'unsafe-inline'", "style-src 'unsafe-inline'",
-    "connect-src 'self'", "img-src data:", "media-src data: blob:", "base-uri 'none'",
-    "form-action 'none'", "frame-ancestors 'none'",
-  ].joined(separator: "; ")
+  private static let allowed = [
+    "script-src 'unsafe-inline'", "style-src 'unsafe-inline'", "connect-src 'self'",
+    "img-src data:", "media-src data: blob:", "form-action 'none'",
+  ]
 }

@@ -25,7 +25,7 @@ final class SeatPages: Service, @unchecked Sendable {
 
   static let table = RouteTable(
     operations: [
-      Operation("GET /") { $0.page($1) },
+      Operation("GET /") { _, request in PageFile.response(to: request) },
       Operation("POST /api/seat") { try $0.takeSeat($1) },
       Operation("POST /api/clock") { try $0.readClock($1) },
       Operation("POST /api/ready") { try $0.setReady($1) },
@@ -134,11 +134,6 @@ final class SeatPages: Service, @unchecked Sendable {
 // MARK: requests
 
 extension SeatPages {
-  fileprivate func page(_ request: Request) -> Response {
-    let language = request.language(among: PageFile.languages)
-    return Response(200, headers: PageFile.headers, body: PageFile.pages[language] ?? [])
-  }
-
   private func opened() throws(PageError) -> Organizer {
     guard let host else { throw .notNow }
     return host

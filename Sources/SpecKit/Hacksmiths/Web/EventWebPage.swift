@@ -25,7 +25,7 @@ struct EventWebPage: Sendable {
   }
 
   /// As a page in a file.
-  var html: String { page.html }
+  var html: String { page.document.text }
 
   var card: AnswerCard {
     AnswerCard(

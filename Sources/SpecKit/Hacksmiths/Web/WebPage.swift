@@ -35,20 +35,10 @@ struct WebPage: Sendable {
     (self.title, self.main, self.section) = (title, main, section)
   }
 
-  var html: String {
-    let document: HTML = """
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title) - \(Brand.name)</title>
-      \(HTML([icon, "<style>\(HTML(stringLiteral: WebStyle.text))</style>"]))
-      </head>
-      <body>
-      \(HTML(top + [HTML("<main id=\"main\">\n\(HTML([notice, main]))\n</main>")] + bottom))
-      </body>
-
-      """
-    return "<!DOCTYPE html>\n<html lang=\"en\">\n\(document.text)</html>\n"
+  var document: WebDocument {
+    WebDocument(
+      "\(title) - \(Brand.name)", style: WebStyle.sheet, head: icon,
+      body: HTML(top + [HTML("<main id=\"main\">\n\(HTML([notice, main]))\n</main>")] + bottom))
   }
 
   private var icon: HTML {

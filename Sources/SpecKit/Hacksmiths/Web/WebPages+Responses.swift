@@ -12,11 +12,14 @@ extension WebPages {
     page.frame = WebPage.Header(
       visitor: visitor ?? WebVisitor(isReadOnly: true, secret: ""),
       target: WebPath.safeTarget(target ?? visit.target))
+    // Nothing is loaded but the picture that an organizer named, and no script runs.
+    let images = ["'self'", page.picture?.origin].compactMap(\.self).joined(separator: " ")
     var response = Response(
-      status, headers: ["Content-Type": "text/html; charset=utf-8"], body: Array(page.html.utf8))
-    response.headers["Content-Security-Policy"] = Self.policy(showing: page.picture)
-    for field in Self.policies { response.headers.add(field.name, field.value) }
-    response.headers["Cache-Control"] = "no-store"
+      status, page: page.document, allowing: ["img-src \(images)", "form-action 'self'"])
+    // The page's own address goes to this service only: without it, browsers do not say where a form comes from.
+    response.headers["Referrer-Policy"] = "same-origin"
+    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    response.headers["Vary"] = "Cookie"
     if visitor?.hasEnded == true {
       response.headers.add("Set-Cookie", visit.removeCookie(WebVisit.sessionCookie))
     }
@@ -32,22 +35,6 @@ extension WebPages {
   func signIn(before target: String) -> Response {
     redirect(to: "/sign-in?" + Form([("next", WebPath.safeTarget(target))]).text)
   }
-
-  /// Nothing is loaded, embedded or sent elsewhere but the picture that an organizer named, and no script
-  /// runs.
-  private static func policy(showing picture: WebPicture?) -> String {
-    let images = ["'self'", picture?.origin].compactMap(\.self).joined(separator: " ")
-    return "default-src 'none'; style-src \(WebStyle.source); img-src \(images); base-uri 'none'; "
-      + "form-action 'self'; frame-ancestors 'none'"
-  }
-
-  /// The page's own address goes to this service only: without it, browsers do not say where a form
-  /// comes from.
-  private static let policies = [
-    (name: "Referrer-Policy", value: "same-origin"),
-    (name: "Cross-Origin-Opener-Policy", value: "same-origin"),
-    (name: "Vary", value: "Cookie"),
-  ]
 }
 
 extension WebPage {

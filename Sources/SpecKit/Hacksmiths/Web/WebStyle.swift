@@ -2,14 +2,12 @@ internal import SpecCore
 
 /// The style sheet of the web pages, which stands in each page: nothing is loaded.
 enum WebStyle {
-  /// What a policy names the style sheet by (Content Security Policy Level 3, section 2.3.1).
-  static let source = "'sha256-\(Base64.encode(SHA256.hash(Array(text.utf8))))'"
-
-  static let text = """
+  static let sheet = StyleSheet(
+    """
     :root{color-scheme:light dark;\(variables(ColorScheme.light))}
     @media (prefers-color-scheme:dark){:root{\(variables(ColorScheme.dark))}}
     \(rules)
-    """
+    """)
 
   private static func variables(_ colors: ColorScheme.Theme) -> String {
     [

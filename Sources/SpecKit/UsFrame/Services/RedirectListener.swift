@@ -127,14 +127,9 @@ private final class RedirectPage: Service {
   }
 
   private func page(_ status: Int, _ text: String) -> Response {
-    let html =
-      "<!doctype html><html><meta charset=\"utf-8\"><title>\(strings(.loginTitle).escapedAsMarkup())</title>"
-      + "<p>\(text.escapedAsMarkup())</p></html>\n"
-    return Response(
-      status,
-      headers: [
-        "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store",
-        "Referrer-Policy": "no-referrer", "Connection": "close",
-      ], body: Array(html.utf8))
+    var response = Response(
+      status, page: WebDocument(strings(.loginTitle), main: "<p>\(text)</p>"))
+    response.headers["Connection"] = "close"
+    return response
   }
 }

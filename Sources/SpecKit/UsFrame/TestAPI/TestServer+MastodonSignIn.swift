@@ -34,23 +34,25 @@ extension TestServer {
   }
 
   func mastodonPage(_ call: TestRequest) -> Response {
-    if let problem = mastodonProblem(call.query) { return .page(400, Self.errorPage(problem)) }
+    if let problem = mastodonProblem(call.query) { return .errorPage(problem) }
     return consentPage(call, action: "/oauth/authorize")
   }
 
   mutating func mastodonDecide(_ call: TestRequest) -> Response {
     var form = call.form
     form.pairs += call.query.pairs
-    if let problem = mastodonProblem(form) { return .page(400, Self.errorPage(problem)) }
+    if let problem = mastodonProblem(form) { return .errorPage(problem) }
     let redirect = form["redirect_uri"] ?? ""
     let state = form["state"].map { [("state", $0)] } ?? []
     guard form["decision"] == "allow" else {
-      if redirect == Self.outOfBand { return .page(200, Self.errorPage("access_denied")) }
+      if redirect == Self.outOfBand {
+        return .page(200, "Something went wrong", "<p>access_denied</p>")
+      }
       return .redirect(redirect, Form([("error", "access_denied")] + state))
     }
     let name = form["as"] ?? world.firstPerson?.handle ?? ""
     guard let person = world.person(handle: name), !world.isSuspended(person.id) else {
-      return .page(400, Self.errorPage("There is nobody named \(name)."))
+      return .errorPage("There is nobody named \(name).")
     }
     let code = randomToken(bytes: 24)
     tokens.issue(code) { hash in
@@ -62,9 +64,7 @@ extension TestServer {
     }
     if redirect == Self.outOfBand {
       return .page(
-        200,
-        "<!doctype html><html lang=\"en\"><title>Code</title><p>Copy this code:</p>"
-          + "<p><code>\(code)</code></p></html>")
+        200, "Copy this code", "<p><code>\(code)</code></p>")
     }
     return .redirect(redirect, Form(state + [("code", code)]))
   }

@@ -4,32 +4,29 @@ internal import SpecCore
 extension TestServer {
   /// A page of plain HTML that works in any browser and without one.
   func authorizePage(_ call: TestRequest) -> Response {
-    if let problem = authorizeProblem(call.query) { return .page(400, Self.errorPage(problem)) }
+    if let problem = authorizeProblem(call.query) { return .errorPage(problem) }
     return consentPage(call, action: "/i/oauth2/authorize")
   }
 
   /// - Parameter action: where its form goes.
   func consentPage(_ call: TestRequest, action: String) -> Response {
-    let people = world.people.map { person in
-      "<option value=\"\(person.handle.escapedAsMarkup())\">\(person.name.escapedAsMarkup())"
-        + " @\(person.handle.escapedAsMarkup())</option>"
+    let people = world.people.map { person -> HTML in
+      "<option value=\"\(person.handle)\">\(person.name) @\(person.handle)</option>"
     }
-    let hidden = call.query.pairs.map { pair in
-      "<input type=\"hidden\" name=\"\(pair.name.escapedAsMarkup())\""
-        + " value=\"\(pair.value.escapedAsMarkup())\">"
+    let hidden = call.query.pairs.map { pair -> HTML in
+      "<input type=\"hidden\" name=\"\(pair.name)\" value=\"\(pair.value)\">"
     }
-    let scopes = (call.query["scope"] ?? "").split(separator: " ").map {
-      "<li>\($0.escapedAsMarkup())</li>"
+    let scopes = (call.query["scope"] ?? "").split(separator: " ").map { scope -> HTML in
+      "<li>\(String(scope))</li>"
     }
     return .page(
-      200,
+      200, "Allow UsFrame?",
       """
-      <!doctype html><html lang="en"><title>Allow UsFrame</title><h1>Allow UsFrame?</h1>
-      <p>It asks for:</p><ul>\(scopes.joined())</ul>
-      <form method="post" action="\(action)">\(hidden.joined())
-      <p><label>You are <select name="as">\(people.joined())</select></label></p>
+      <p>It asks for:</p><ul>\(scopes)</ul>
+      <form method="post" action="\(action)">\(hidden)
+      <p><label>You are <select name="as">\(people)</select></label></p>
       <button name="decision" value="allow">Allow</button>
-      <button name="decision" value="deny">Cancel</button></form></html>
+      <button name="decision" value="deny">Cancel</button></form>
       """)
   }
 
@@ -37,7 +34,7 @@ extension TestServer {
   mutating func decide(_ call: TestRequest) -> Response {
     var form = call.form
     form.pairs += call.query.pairs
-    if let problem = authorizeProblem(form) { return .page(400, Self.errorPage(problem)) }
+    if let problem = authorizeProblem(form) { return .errorPage(problem) }
     let redirect = form["redirect_uri"] ?? ""
     let state = form["state"].map { [("state", $0)] } ?? []
     guard form["decision"] == "allow" else {
@@ -45,7 +42,7 @@ extension TestServer {
     }
     let name = form["as"] ?? world.firstPerson?.handle ?? ""
     guard let person = world.person(handle: name), !world.isSuspended(person.id) else {
-      return .page(400, Self.errorPage("There is nobody named \(name)."))
+      return .errorPage("There is nobody named \(name).")
     }
     let code = randomToken(bytes: 24)
     tokens.issue(code) { hash in
@@ -149,16 +146,16 @@ extension TestServer {
     }
   }
 
-  static func errorPage(_ text: String) -> String {
-    "<!doctype html><html lang=\"en\"><title>Something went wrong</title>"
-      + "<h1>Something went wrong</h1><p>\(text.escapedAsMarkup())</p></html>"
-  }
 }
 
 extension Response {
-  static func page(_ status: Int, _ html: String) -> Response {
-    Response(
-      status, headers: ["Content-Type": "text/html; charset=utf-8"], body: Array(html.utf8))
+  /// Its forms may lead to another site, as the program that signs in listens elsewhere.
+  static func page(_ status: Int, _ title: String, _ main: HTML) -> Response {
+    Response(status, page: WebDocument(title, main: main), allowing: [])
+  }
+
+  static func errorPage(_ text: String) -> Response {
+    page(400, "Something went wrong", "<p>\(text)</p>")
   }
 
   static func redirect(_ address: String, _ form: Form) -> Response {
