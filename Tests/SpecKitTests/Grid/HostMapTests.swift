@@ -98,17 +98,6 @@ import Testing
     }
   }
 
-  @Test func `pasted text starts nothing`() {
-    let (machine, now) = Self.machine(coarse: 0, dead: 0)
-    var presenter = PresenterTests.host()
-    #expect(presenter.paste("1\nq\n", machine, at: now) == [])
-    #expect(presenter.message == "pasted text is ignored")
-    #expect(presenter.press(.character("x"), machine, at: now) == [])
-    #expect(presenter.press(.enter, machine, at: now) == [.start(nil, anyway: false)])
-    #expect(presenter.press(.character("2"), machine, at: now) == [.choose(.quadrants)])
-    #expect(presenter.press(.enter, machine, at: now) == [.start(nil, anyway: false)])
-  }
-
   @Test func `stop is offered while a run is going on`() {
     let (machine, now) = Self.machine(coarse: 0, dead: 0)
     #expect(!rows(machine, now).joined().contains("s stop"))

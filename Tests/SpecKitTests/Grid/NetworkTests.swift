@@ -127,6 +127,30 @@ import Testing
     #expect(network.report?.missed.map(\.reason) == ["late"])
   }
 
+  @Test func `a refused seat takes nobody's seat when the host comes back`() throws {
+    let network = SampleNetwork()
+    network.add(SampleNetwork.host())
+    network.add(SampleNetwork.seat(3, 4, name: "Carla"))
+    network.run(3)
+    var late = SampleNetwork.seat(3, 4, name: "Dirk")
+    late.canAsk = true
+    network.add(late)
+    network.run(6)
+    #expect(network.events(ofSeat: 1).last == .refused(.seatTaken(holder: "Carla")))
+    network.kill(.host(0))
+    // Carla may be the later one to find the new host.
+    network.cut(.seat(0))
+    network.run(4)
+    network.add(SampleNetwork.host())
+    network.run(6)
+    network.cut(.seat(0), false)
+    network.run(6)
+    #expect(network.hosts[1].holders.map(\.name) == ["Carla"])
+    network.command(seat: 1, .change(Seat(row: 3, column: 5)!))
+    network.run(3)
+    #expect(network.hosts[1].holders.map(\.name) == ["Carla", "Dirk"])
+  }
+
   @Test func `cut off for five seconds over the start a seat plays what it was told`() {
     let network = SampleNetwork.ready(2)
     network.command(host: 0, .start(nil, anyway: false))

@@ -116,7 +116,7 @@ import Testing
   @Test(arguments: [20, 22, 25, 26, 30])
   func `a narrow window shows a seat whole`(_ columns: Int) {
     let style = Self.style(columns)
-    var presenter = SeatPresenter(brightness: .standard, keepsSeat: false)
+    var presenter = SeatPresenter(brightness: .standard, keepsSeat: false, isOffline: false)
     var talk = SampleMachine<SeatMachine>.seat()
     let ready = SeatRulesTests.ready()
     talk.pass(5100)
@@ -163,7 +163,7 @@ import Testing
   @Test func `a seat is changed by what is typed`() throws {
     let machine = SeatMachine(
       SampleNetwork.seat(3, 4), id: 1, seed: 1, at: Moment(nanoseconds: 0))
-    var presenter = SeatPresenter(brightness: .standard, keepsSeat: false)
+    var presenter = SeatPresenter(brightness: .standard, keepsSeat: false, isOffline: false)
     let now = Moment(nanoseconds: 0)
     _ = presenter.press(.character("e"), machine, at: now)
     for character in "11,5" { _ = presenter.press(.character(character), machine, at: now) }
@@ -218,7 +218,7 @@ import Testing
       Self.host().record($0, network.hosts[0], at: stamp)
     }
     let seats = network.seatEvents.compactMap {
-      SeatPresenter(brightness: .standard, keepsSeat: false)
+      SeatPresenter(brightness: .standard, keepsSeat: false, isOffline: false)
         .record($0.event, network.seats[$0.seat], at: stamp)
     }
     check(host, kinds: 12)

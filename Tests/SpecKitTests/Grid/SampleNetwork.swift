@@ -52,7 +52,7 @@ final class SampleNetwork {
     let (index, session) = (hosts.count, loop.transport.random.next() | 1)
     let host = Participant(
       HostMachine(options, session: session, at: clock.moment(at: elapsed)),
-      clock: clock, reportsFirst: HostPresenter.reportsFirst)
+      clock: clock)
     host.report = { [unowned self] event, at in
       hostEvents.append((at, index, event))
       return nil
@@ -68,7 +68,7 @@ final class SampleNetwork {
       SeatMachine(
         options, id: loop.transport.random.next() | 1, seed: loop.transport.random.next(),
         at: clock.moment(at: elapsed)),
-      clock: clock, reportsFirst: SeatPresenter.reportsFirst)
+      clock: clock)
     seat.report = { [unowned self] event, at in
       seatEvents.append((at, index, event))
       return SeatPresenter.answer(event, shownAt: clock.moment(at: at))

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `Enter presses Ready, and u takes it back`() {
-    var presenter = SeatPresenter(brightness: .standard, keepsSeat: false)
+    var presenter = SeatPresenter(brightness: .standard, keepsSeat: false, isOffline: false)
     var talk = SeatRulesTests.ready()
     #expect(presenter.press(.enter, talk.machine, at: talk.now) == [])
     #expect(text(presenter, talk).contains("u not ready"))
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `after five seconds of search other ways are named`() {
-    let presenter = SeatPresenter(brightness: .standard, keepsSeat: false)
+    let presenter = SeatPresenter(brightness: .standard, keepsSeat: false, isOffline: false)
     var talk = SampleMachine<SeatMachine>.seat()
     talk.pass(4900)
     #expect(!text(presenter, talk).contains("--host"))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `what was given already is not advised`() {
-    let presenter = SeatPresenter(brightness: .standard, keepsSeat: false)
+    let presenter = SeatPresenter(brightness: .standard, keepsSeat: false, isOffline: false)
     var pinned = SampleMachine<SeatMachine>.seat { $0.pinned = SampleMachine<SeatMachine>.other }
     pinned.pass(5100)
     let advice = text(presenter, pinned)
@@ -48,8 +48,31 @@ import Testing
     #expect(!text(presenter, loud).contains("--broadcast"))
   }
 
+  @Test(arguments: [
+    (
+      SeatEvent.SeatRefusal.seatTaken(holder: "Carla"), "Row 3, Column 4 is taken by Carla.", "seat"
+    ),
+    (.wrongCode, "Wrong join code.", "code"),
+  ])
+  func `a refusal stays on the screen until something else is entered`(
+    _ refusal: SeatEvent.SeatRefusal, _ reason: String, _ field: String
+  ) {
+    var presenter = SeatPresenter(brightness: .standard, keepsSeat: false, isOffline: false)
+    let talk = SampleMachine<SeatMachine>.seat()
+    presenter.follow(.refused(refusal), talk.machine, at: talk.now)
+    #expect(presenter.press(.escape, talk.machine, at: talk.now) == [])
+    #expect(text(presenter, talk).contains(reason))
+    #expect(presenter.press(.enter, talk.machine, at: talk.now) == [])
+    #expect(presenter.entry.map { "\($0.kind)" } == field)
+    for character in "4,5678" {
+      _ = presenter.press(.character(character), talk.machine, at: talk.now)
+    }
+    _ = presenter.press(.enter, talk.machine, at: talk.now)
+    #expect(presenter.entry?.text == "")
+  }
+
   @Test func `a seat says that its host has left`() {
-    let presenter = SeatPresenter(brightness: .standard, keepsSeat: false)
+    let presenter = SeatPresenter(brightness: .standard, keepsSeat: false, isOffline: false)
     var talk = SeatRulesTests.ready()
     #expect(presenter.lastWords(talk.machine) == nil)
     talk.host(.bye)

@@ -13,18 +13,33 @@ import Testing
   @Test(
     arguments: [
       (0, 1), (333, 1), (334, 2), (667, 2), (668, 3), (1002, 4), (1335, 4), (1336, nil), (-1, nil),
-    ] as [(Int, Int?)])
-  func `the step follows from the time alone`(_ milliseconds: Int, _ step: Int?) {
-    let show = Show(sequence: .turns, stepMilliseconds: 334)
-    #expect(show.step(at: .milliseconds(milliseconds)) == step)
+    ] as [(Int64, Int?)])
+  func `the step follows from the time alone`(_ milliseconds: Int64, _ step: Int?) {
+    var steps = ShowClock(Show(sequence: .turns, stepMilliseconds: 334), joinsLate: false)
+    #expect(steps.step(at: .milliseconds(milliseconds)) == step)
+  }
+
+  @Test func `no step is shown twice`() {
+    var steps = ShowClock(Show(sequence: .turns, stepMilliseconds: 2000), joinsLate: false)
+    #expect([0, 1, 1999].map { steps.step(at: .milliseconds($0)) } == [1, nil, nil])
+    #expect(steps.due == .seconds(2))
+  }
+
+  /// Milliseconds of a late show at which its screen wakes up, and the step that it then shows.
+  @Test(arguments: [(1660, 1), (1666, 1), (1667, nil), (1999, nil), (2000, 2)] as [(Int64, Int?)])
+  func `a color that has begun is joined only if it stays for the shortest step`(
+    _ milliseconds: Int64, _ step: Int?
+  ) {
+    var steps = ShowClock(Show(sequence: .turns, stepMilliseconds: 2000), joinsLate: true)
+    #expect(steps.step(at: .milliseconds(milliseconds)) == step)
   }
 
   @Test func `sequence 2 is held as long as all of sequence 1`() {
-    let show = Show(sequence: .quadrants, stepMilliseconds: 500)
-    #expect(show.total == .seconds(2))
-    #expect(show.step(at: .milliseconds(1999)) == 1)
-    #expect(show.end(of: 1) == .seconds(2))
-    #expect(Show(sequence: .turns, stepMilliseconds: 500).end(of: 4) == .seconds(2))
+    var steps = ShowClock(Show(sequence: .quadrants, stepMilliseconds: 500), joinsLate: false)
+    #expect(steps.step(at: 0) == 1)
+    #expect(steps.due == .seconds(2))
+    #expect(!steps.hasEnded(at: .milliseconds(1999)))
+    #expect(steps.hasEnded(at: .seconds(2)))
   }
 
   @Test(arguments: [(80, 204), (100, 255), (10, 26), (50, 128), (33, 84)])

@@ -97,6 +97,7 @@ struct HostCommand: Command {
       servesPage ? try WebCarrier(pages, port: port ?? Self.webPort, context.clock) : nil
     var presenter = HostPresenter(
       address: transport.endpoint.description, group: group, brightness: brightness)
+    presenter.isOffline = transport.isOffline
     if let carrier {
       presenter.web = address(of: carrier, transport, code: code, context)
     }
@@ -119,14 +120,16 @@ struct HostCommand: Command {
     of carrier: WebCarrier, _ transport: UDPTransport, code: JoinCode, _ context: Context
   ) -> WebAddress {
     var address = WebAddress(transport.interfaces, port: carrier.port, code: code)
-    guard keys != nil || drawsScreens(context), let url = address.urls.first else { return address }
+    guard keys != nil || drawsScreens(context), let url = address.urls.first,
+      !transport.isOffline
+    else { return address }
     address.code = QRCode(url, context)
     if address.code == nil { context.verbose("no QR code: qrencode is missing or failed") }
     return address
   }
 
   private func notes(_ transport: UDPTransport, _ context: Context) {
-    if transport.isLoopbackOnly, network.interfaces.isEmpty {
+    if transport.isOffline {
       context.note("spec: only programs on this machine can be reached: no network is up")
     }
     if transport.hasOtherPort {

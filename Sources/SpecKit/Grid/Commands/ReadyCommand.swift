@@ -79,13 +79,14 @@ struct ReadyCommand: Command {
     options.timeout = timeout?.nanoseconds ?? (onTerminal ? nil : .seconds(60))
     options.pinned = try host?.endpoint(network.port, context)
     let transport = try UDPTransport(network.settings, at: begun.nanoseconds)
-    if transport.isLoopbackOnly, network.interfaces.isEmpty {
+    if transport.isOffline {
       context.note("spec: only programs on this machine can be reached: no network is up")
     }
     let machine = SeatMachine(
       options, id: context.random() | 1, seed: context.random(), at: begun)
     let presenter = SeatPresenter(
-      brightness: Brightness(percent: brightness), keepsSeat: keepsSeat)
+      brightness: Brightness(percent: brightness), keepsSeat: keepsSeat,
+      isOffline: transport.isOffline)
     try ParticipantRunner(presenter, machine, transport, context).run(readsLines: false, keys: keys)
     return StreamedEvents()
   }

@@ -60,26 +60,6 @@ struct Show: Sendable, Equatable {
   /// three.
   static let leastStepMilliseconds = 334
 
-  /// Whether a step that comes late would be shown for less than the shortest step, and is left out.
-  ///
-  /// - Parameter begins: it would be the first color of a seat that joins the run late.
-  static func isTooShort(late: Nanoseconds, left: Nanoseconds, begins: Bool) -> Bool {
-    let least = Nanoseconds.milliseconds(Int64(leastStepMilliseconds))
-    return left < least && late > (begins ? Timing.fixedBefore / 4 : least)
-  }
-
   /// When a step, counted from 1, begins, in milliseconds.
   func startMilliseconds(of step: Int) -> Int { (step - 1) * stepMilliseconds }
-  func start(of step: Int) -> Duration { .milliseconds(startMilliseconds(of: step)) }
-
-  /// When the step ends: when the next one begins, or at the end of the show.
-  func end(of step: Int) -> Duration {
-    step < sequence.stepCount ? start(of: step + 1) : total
-  }
-
-  /// The step at a time since the start; nil before the start and after the end.
-  func step(at elapsed: Duration) -> Int? {
-    guard elapsed >= .zero, elapsed < total else { return nil }
-    return steps.last { start(of: $0) <= elapsed }
-  }
 }

@@ -9,47 +9,36 @@ struct ShowPlayer {
   /// least every second until one second is left.
   ///
   /// - Returns: the moment on the monotonic clock in nanoseconds, possibly in the past.
-  func start(at target: Instant) throws -> Int64 {
+  func start(at target: Instant) throws -> Nanoseconds {
     while true {
       let counted = now()
       let ahead = target.since(clock.now())
-      if ahead <= .seconds(1) { return counted + Self.nanoseconds(ahead) }
+      if ahead <= .seconds(1) { return counted + ahead.inNanoseconds }
       try clock.sleep(min(.seconds(1), ahead - .seconds(1)))
     }
   }
 
-  /// Calls `present` with each step when it is due, `start` being step 1's moment. A step whose
-  /// whole time has passed is skipped, and one that would be too short; the last one is held until the end
-  /// of the show.
-  func run(from start: Int64, present: (Int) throws -> Void) throws {
-    var isShown = false
-    for step in show.steps {
-      let begin = start + Self.nanoseconds(show.start(of: step))
-      try wait(until: begin)
-      // The show may have begun before, or the process was stopped.
-      let now = now()
-      let left = start + Self.nanoseconds(show.end(of: step)) - now
-      guard left > 0, !Show.isTooShort(late: now - begin, left: left, begins: !isShown) else {
-        continue
+  /// Calls `present` with each step when it is due, `start` being step 1's moment. The last step is held until the
+  /// end of the show.
+  func run(from start: Nanoseconds, present: (Int) throws -> Void) throws {
+    // The show may have begun before.
+    var steps = ShowClock(show, joinsLate: true)
+    while !steps.hasEnded(at: now() - start) {
+      if let step = steps.step(at: now() - start) {
+        try present(step)
+      } else {
+        try wait(until: start + steps.due)
       }
-      try present(step)
-      isShown = true
     }
-    try wait(until: start + Self.nanoseconds(show.total))
   }
 
-  /// The monotonic clock, in nanoseconds.
-  func now() -> Int64 { Int64(clamping: clock.monotonic()) }
+  /// The monotonic clock.
+  func now() -> Nanoseconds { Int64(clamping: clock.monotonic()) }
 
-  private func wait(until moment: Int64) throws {
+  private func wait(until moment: Nanoseconds) throws {
     while case let left = moment - now(), left > 0 {
       try clock.sleep(.nanoseconds(DeadlineSleep.step(UInt64(left))))
     }
-  }
-
-  private static func nanoseconds(_ duration: Duration) -> Int64 {
-    let (seconds, attoseconds) = duration.components
-    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 }
 

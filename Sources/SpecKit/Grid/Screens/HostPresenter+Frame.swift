@@ -75,12 +75,17 @@ extension HostPresenter {
     guard machine.hasClaimedCode else {
       return Line("Checking whether another host uses this code", theme.dim)
     }
+    if isOffline, message.isEmpty {
+      return Line(
+        "No network: only screens on this computer can join. Connect to the Wi-Fi and start again.",
+        Style(theme.palette.warning))
+    }
     if let other = machine.otherHost {
       let warning = Self.warning(name: other.name, address: other.address)
       return Line(warning, Style(theme.palette.warning))
     }
     let isOver =
-      message == Self.nothingReady && machine.holders.contains { $0.isGood }
+      [Self.nothingReady, Self.nothingGood].contains(message) && machine.goodSeats > 0
       || isAnswered(machine, at: now)
     return message.isEmpty || isOver ? nil : Line(message)
   }
@@ -90,7 +95,9 @@ extension HostPresenter {
     _ machine: HostMachine, _ style: FrameStyle, _ now: Moment, in room: ScreenSize
   ) -> [Line] {
     var foot: [Line] = []
-    if machine.hasClaimedCode, !machine.isRunning, question == nil {
+    if let wanted = machine.options.startWhen, !machine.hasStarted {
+      foot = [Line("Starts by itself when \(wanted) seats are ready", style.theme.dim)]
+    } else if machine.hasClaimedCode, !machine.isRunning, question == nil {
       let button = style.theme.button("Start", isDefault: true, hasFocus: true)
       foot = [button + Line("  Enter", style.theme.dim)]
     }
@@ -153,16 +160,19 @@ extension HostPresenter {
   private func counts(_ machine: HostMachine, _ theme: PageTheme, columns: Int) -> [Line] {
     let holders = machine.holders
     let ready = holders.count { $0.isGood }
+    // The counts are the legend of the map.
+    func sign(_ mark: Mark) -> Line { drawn(mark, theme) + Line(" ") }
     var parts = [
-      Line("\(ready) ready", ready > 0 ? Style(theme.palette.success, bold: true) : .bold),
-      Line("\(holders.count { !$0.isReady && !$0.isLost }) seated", .bold),
+      sign(.ready)
+        + Line("\(ready) ready", ready > 0 ? Style(theme.palette.success, bold: true) : .bold),
+      sign(.seated) + Line("\(holders.count { !$0.isReady && !$0.isLost }) seated", .bold),
     ]
     let silent = holders.count { $0.isLost }
     let coarse = holders.count { $0.trouble == .coarse }
     let warning = Style(theme.palette.warning, bold: true)
-    if silent > 0 { parts.append(Line("\(silent) not heard", warning)) }
-    if coarse > 0 { parts.append(Line("\(coarse) coarse", warning)) }
-    parts.append(Line("\(max(0, 100 - holders.count)) empty", theme.dim))
+    if silent > 0 { parts.append(sign(.silent) + Line("\(silent) not heard", warning)) }
+    if coarse > 0 { parts.append(sign(.coarse) + Line("\(coarse) coarse", warning)) }
+    parts.append(sign(.empty) + Line("\(max(0, 100 - holders.count)) empty", theme.dim))
     return LineLayout.flow(parts, columns: columns, indent: 0)
   }
 
@@ -171,8 +181,9 @@ extension HostPresenter {
     if holder.isLost { return .silent }
     if let step, machine.isRunning, let run = machine.run, let index = run.index(of: holder.device)
     {
-      // The seat has not acknowledged the start, so it may be black.
-      guard run.participants[index].acknowledged != nil else { return .silent }
+      // A seat that has not acknowledged the start may be black; one that joins late learns it from a BEACON.
+      let participant = run.participants[index]
+      guard participant.acknowledged != nil || participant.isExtra else { return .silent }
       if let color = run.show.sequence.color(
         step: step, row: holder.seat.row, column: holder.seat.column)
       {
@@ -180,6 +191,17 @@ extension HostPresenter {
       }
     }
     return !holder.isReady ? .seated : holder.isCoarse ? .coarse : .ready
+  }
+
+  private func drawn(_ mark: Mark, _ theme: PageTheme) -> Line {
+    let text = mark.text(isUTF8: !theme.isASCII)
+    return switch mark {
+    case .color(let color): Line(text, color.style(brightness, theme.depth))
+    case .silent, .coarse: Line(text, Style(theme.palette.warning, bold: true))
+    case .empty: Line(text, theme.dim)
+    case .ready: Line(text, theme.success)
+    case .seated: Line(text)
+    }
   }
 
   /// - Parameters:
@@ -204,15 +226,8 @@ extension HostPresenter {
       let label = String(row).padded(to: isNarrow ? 2 : 4, .right)
       var line = Line(label.padded(to: margin.utf8.count), dim)
       for column in Seat.range {
-        let mark = mark(Seat(row: row, column: column).flatMap { holders[$0] }, machine)
-        let text = mark.text(isUTF8: style.isUTF8)
-        switch mark {
-        case .color(let color): line += Line(text, color.style(brightness, style.theme.depth))
-        case .silent, .coarse: line += Line(text, Style(style.theme.palette.warning, bold: true))
-        case .empty: line += Line(text, dim)
-        case .ready: line += Line(text, style.theme.success)
-        case .seated: line += Line(text)
-        }
+        line += drawn(
+          mark(Seat(row: row, column: column).flatMap { holders[$0] }, machine), style.theme)
         if !isDense, column < Seat.range.upperBound { line += Line(" ") }
       }
       lines.append(line)

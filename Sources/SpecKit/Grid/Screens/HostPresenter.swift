@@ -4,7 +4,7 @@ internal import SpecCore
 struct HostPresenter: Presenter {
   typealias M = HostMachine
 
-  static let reportsFirst = false
+  static let takesText = false
   static let farewell = HostMachine.Action.quit(.atOnce)
 
   enum Question: Equatable {
@@ -18,6 +18,8 @@ struct HostPresenter: Presenter {
   let brightness: Brightness
   /// The address of the page for phones; nil without one.
   var web: WebAddress?
+  /// Only programs on this machine can be reached.
+  var isOffline = false
   var question: Question?
   var showsAddress = false
   /// The color of the running step.
@@ -59,7 +61,8 @@ struct HostPresenter: Presenter {
     case .duplicate(let seat, let name, let holder):
       asked = (seat, name, now)
       message = "\(name) asks for \(seat.row),\(seat.column), which is taken by \(holder)"
-    case .refused(.nothingReady): message = Self.nothingReady
+    case .refused(.nothingReady):
+      message = machine.holders.contains { $0.isReady } ? Self.nothingGood : Self.nothingReady
     case .refused(.alreadyRunning): message = "a run is going on; s stops it"
     case .refused(.badLine): break
     case .refused(.seatsNotGood(let troubles)): question = .startAnyway(Self.count(troubles))
@@ -82,7 +85,8 @@ struct HostPresenter: Presenter {
     "\(name) at \(address) uses this code too: end one host"
   }
 
-  static let nothingReady = "no seat is ready with a good clock yet"
+  static let nothingReady = "no seat is ready yet: ask people to press Ready"
+  static let nothingGood = "no ready seat knows the time well yet: wait a few seconds"
 
   /// `run 7: 96 of 96 heard the start, 96 showed all 4 colors, latest 1.4 ms; missed: none`
   /// - Parameter number: of the run, as people count.
@@ -95,6 +99,7 @@ struct HostPresenter: Presenter {
     let more = names.count > missed.count ? " and \(names.count - missed.count) more" : ""
     return "run \(number ?? report.run): \(report.delivered) of \(report.seats) heard the start, "
       + "\(report.complete) showed \(steps)"
+      + (report.joinedLate > 0 ? ", \(report.joinedLate) joined late" : "")
       // Without any reported step there is no latest one.
       + (report.complete == 0 && late == 0
         ? "; " : ", latest \(late / 1000).\(late % 1000 / 100) ms; ")
@@ -126,7 +131,10 @@ struct HostPresenter: Presenter {
   {
     if let question {
       self.question = nil
-      guard [.character("y"), .character("Y")].contains(key) else { return [] }
+      guard [.character("y"), .character("Y")].contains(key) else {
+        message = question == .stopAndQuit ? "" : "Not started."
+        return []
+      }
       return [question == .stopAndQuit ? .quit(.stopping) : .start(nil, anyway: true)]
     }
     switch key {
@@ -141,14 +149,6 @@ struct HostPresenter: Presenter {
       question = .stopAndQuit
     default: break
     }
-    return []
-  }
-
-  /// Pasted text is for another window.
-  mutating func paste(_ text: String, _ machine: HostMachine, at now: Moment)
-    -> [HostMachine.Action]
-  {
-    message = "pasted text is ignored"
     return []
   }
 
@@ -181,8 +181,6 @@ struct HostPresenter: Presenter {
     guard isTerminal, signal == .interrupt else { return .dies(.quit(.atOnce)) }
     return .continues(machine.isRunning ? .stop : .quit(.stopping))
   }
-
-  func anticipate(_ machine: HostMachine) -> Bool { false }
 
   /// The quality of clocks, the time since a seat was heard and the time to the first color change without
   /// an event.

@@ -19,7 +19,7 @@ final class ParticipantRunner<P: Presenter> {
     self.presenter = presenter
     self.context = context
     loop = EventLoop(transport, MonotonicClock(clock: context.clock))
-    participant = Participant(machine, reportsFirst: P.reportsFirst)
+    participant = Participant(machine)
     loop.add(participant)
   }
 

@@ -22,13 +22,8 @@ struct ParticipantScreen<P: Presenter>: Screen {
   private var drawAt: Moment
   /// When the screen changes by itself.
   private var changeAt: Moment
-  /// When the change that is shown already was due; the machine reports it next.
-  private var anticipated: Moment?
   /// The names of events that `until:` has not waited for yet.
   private var heard: [String] = []
-
-  /// For this time a change shown ahead of the machine counts as right.
-  private static var anticipation: Nanoseconds { .milliseconds(50) }
 
   init(
     _ runner: ParticipantRunner<P>, _ presenter: P, _ time: Stamp, _ style: FrameStyle,
@@ -51,7 +46,6 @@ struct ParticipantScreen<P: Presenter>: Screen {
   }
 
   func wake(after now: Instant) -> Wake? {
-    if let anticipated { return .at(time.wall(of: anticipated + Self.anticipation)) }
     let work = Moment(nanoseconds: runner.loop.wake)
     let draw = max(drawAt, isDirty ? drawAt : changeAt)
     guard min(work, draw) < .distantFuture else { return nil }
@@ -63,21 +57,17 @@ struct ParticipantScreen<P: Presenter>: Screen {
     let now = time.moment(at: now)
     switch event {
     case .key(let key): return perform(presenter.press(key, machine, at: now), at: now)
-    case .paste(let text): return perform(presenter.paste(text, machine, at: now), at: now)
+    case .paste(let text):
+      guard P.takesText else { return .unchanged }
+      return perform(
+        text.flatMap { presenter.press(.character($0), machine, at: now) }, at: now)
     case .background(let color):
       style.theme.adapt(to: color)
       return .stay
     case .resize: return .stay
     case .wake: break
     }
-    let due = Moment(nanoseconds: runner.loop.wake)
-    if due <= now {
-      guard runner.loop.isExact, now - due < Self.anticipation,
-        presenter.anticipate(machine)
-      else { return .perform(.advance) }
-      anticipated = due
-      return .show(.advance)
-    }
+    if Moment(nanoseconds: runner.loop.wake) <= now { return .perform(.advance) }
     guard now >= drawAt, isDirty || now >= changeAt else { return .unchanged }
     noteDrawing(at: now)
     return .stay
@@ -99,17 +89,15 @@ struct ParticipantScreen<P: Presenter>: Screen {
 
   /// Takes events in, and says how soon they are to be drawn.
   mutating func follow(_ events: [P.M.Event], at now: Moment) -> ScreenAction<Effect> {
-    let wasAnticipated = anticipated != nil
-    anticipated = nil
     for event in events {
       presenter.follow(event, machine, at: now)
       if let record = presenter.record(event, machine, at: time) { heard.append(record.event) }
     }
     if events.contains(where: P.isUrgent) {
       noteDrawing(at: now)
-      return wasAnticipated ? .perform(.shown(events)) : .show(.shown(events))
+      return .show(.shown(events))
     }
-    isDirty = isDirty || !events.isEmpty || wasAnticipated
+    isDirty = isDirty || !events.isEmpty
     guard isDirty, now >= drawAt else { return .unchanged }
     noteDrawing(at: now)
     return .stay

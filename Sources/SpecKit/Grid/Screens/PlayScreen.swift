@@ -11,6 +11,9 @@ struct PlayScreen: Screen {
   private(set) var start: Instant
   /// When the wall clock was last read, on the driver's clock.
   private var readAt: Instant
+  private var steps: ShowClock
+  /// The step that is shown.
+  private var step: Int?
 
   /// - Parameters:
   ///   - start: on the driver's clock, which at `now` agrees with the wall clock.
@@ -20,35 +23,34 @@ struct PlayScreen: Screen {
     self.start = start
     target = followsWallClock ? start : nil
     readAt = now
+    steps = ShowClock(view.show, joinsLate: true)
+    step = steps.step(at: elapsed(now))
   }
 
-  func frame(size: ScreenSize, at now: Instant) -> Frame {
-    view.frame(elapsed: now.since(start), size: size)
-  }
+  private func elapsed(_ now: Instant) -> Nanoseconds { now.since(start).inNanoseconds }
+
+  func frame(size: ScreenSize, at now: Instant) -> Frame { view.frame(step, size: size) }
 
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
     switch event {
     case .key(.character("q")): return .leave
     case .wake:
-      if now.since(start) >= view.show.total { return .leave }
       if target != nil, start.since(now) >= Self.fixedBefore {
         readAt = now
         return .perform(.readWallClock)
       }
-      return .stay
+      step = steps.step(at: elapsed(now)) ?? step
+      return steps.hasEnded(at: elapsed(now)) ? .leave : .stay
     default: return .stay
     }
   }
 
   func wake(after now: Instant) -> Wake? {
-    let elapsed = now.since(start)
-    if elapsed < .zero {
-      let fixed = start.adding(.zero - Self.fixedBefore)
-      guard target != nil, now < fixed else { return .exact(start) }
-      return .at(max(now, min(fixed, readAt.adding(seconds: 1))))
+    let fixed = start.adding(.zero - Self.fixedBefore)
+    guard target != nil, now < fixed else {
+      return .exact(max(now, start.adding(.nanoseconds(steps.due))))
     }
-    guard let step = view.show.step(at: elapsed) else { return .exact(max(now, start)) }
-    return .exact(start.adding(view.show.end(of: step)))
+    return .at(max(now, min(fixed, readAt.adding(seconds: 1))))
   }
 
   /// For this long before the start the wall clock is no longer followed.
@@ -70,18 +72,17 @@ struct PlayView: Sendable {
   /// The requested start time, shown while waiting.
   let startText: String?
 
-  func frame(elapsed: Duration, size: ScreenSize) -> Frame {
-    guard let step = show.step(at: elapsed) else {
-      return Frame(elapsed < .zero ? "wait" : "end", rows: waiting(size, elapsed < .zero))
-    }
+  /// - Parameter step: nil before the first one.
+  func frame(_ step: Int?, size: ScreenSize) -> Frame {
+    guard let step else { return Frame("wait", rows: waiting(size)) }
     let rows = seat == nil ? map(step, size) : whole(step, size)
     return Frame("play", rows: rows, extra: [.init("step", .int(Int64(step)))])
   }
 
-  private func waiting(_ size: ScreenSize, _ isBefore: Bool) -> [Line] {
+  private func waiting(_ size: ScreenSize) -> [Line] {
     let black = Style(.gray, on: depth == .trueColor ? .rgb(0, 0, 0) : .ansi(0))
     var rows = Array(repeating: Line().padded(to: size.columns, style: black), count: size.rows)
-    if isBefore, let startText, !rows.isEmpty {
+    if let startText, !rows.isEmpty {
       let text = "sequence \(show.sequence.rawValue) starts at \(startText)"
       let lines = LineLayout.flow(
         text.wrapped(to: max(1, size.columns - 1)).map { Line($0, black) }

@@ -6,9 +6,6 @@ protocol Presenter {
   associatedtype M: Machine
   associatedtype Record: GridEvent
 
-  /// Whether events are shown before datagrams are sent: a seat's colors come before all else, a
-  /// host's answers do.
-  static var reportsFirst: Bool { get }
   /// The command that ends this side at once.
   static var farewell: M.Action { get }
 
@@ -25,8 +22,9 @@ protocol Presenter {
   /// Stores the data of an event after it was shown.
   func keep(_ event: M.Event, _ machine: M, at stamp: Stamp, _ context: Context)
 
+  /// Whether pasted text counts as typed.
+  static var takesText: Bool { get }
   mutating func press(_ key: Key, _ machine: M, at now: Moment) -> [M.Action]
-  mutating func paste(_ text: String, _ machine: M, at now: Moment) -> [M.Action]
   /// The commands of a line from a pipe, or of its end (nil).
   func commands(of line: String?, _ machine: M) -> [M.Action]
   /// Whether lines are read now.
@@ -34,8 +32,6 @@ protocol Presenter {
   func stop(_ signal: Signal, isTerminal: Bool, _ machine: M) -> SignalResponse<M.Action>
 
   func frame(_ machine: M, _ style: FrameStyle, at now: Moment) -> Frame
-  /// Takes in the step that is due next, before the machine reports it; false if there is none.
-  mutating func anticipate(_ machine: M) -> Bool
   /// When the screen changes by itself.
   func wake(_ machine: M, after now: Moment) -> Moment
   /// Returns a message that is printed after the screen is closed.

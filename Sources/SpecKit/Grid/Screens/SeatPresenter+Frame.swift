@@ -67,6 +67,7 @@ extension SeatPresenter {
   private func waiting(_ machine: SeatMachine, _ style: FrameStyle, _ now: Moment) -> Frame {
     let (seat, theme) = (machine.options.seat, style.theme)
     let (screen, status) = status(machine, now)
+    if let refusal { return refused(refusal.kind, screen, status, machine, style) }
     let button: Text = machine.wantsReady ? "Not ready" : "Ready"
     return theme.frame(
       screen, machine.link.map { [$0.hostName] } ?? [],
@@ -91,6 +92,26 @@ extension SeatPresenter {
     }
   }
 
+  private func refused(
+    _ kind: Entry.Kind, _ screen: String, _ status: [String], _ machine: SeatMachine,
+    _ style: FrameStyle
+  ) -> Frame {
+    let theme = style.theme
+    let action: Text = kind == .seat ? "Choose another seat" : "Enter the join code"
+    return theme.frame(
+      screen, machine.link.map { [$0.hostName] } ?? [],
+      status: [Line(machine.options.name, theme.dim), Line()],
+      keys: [
+        KeyHint("enter", kind == .seat ? "choose a seat" : "enter the code"),
+        KeyHint("q", "leave"),
+      ], in: style.context, focus: .object([.init("button", text: "enter-\(kind)")])
+    ) { room in
+      centered(
+        status.flatMap { $0.wrapped(to: room.columns) }.map { Line($0) }
+          + [Line(), theme.button(action, isDefault: true, hasFocus: true)], in: room)
+    }
+  }
+
   /// The seat in large digits, where there is room.
   private func digits(_ seat: Seat, _ theme: PageTheme, in room: ScreenSize) -> [Line] {
     guard room.rows >= 13 else { return [] }
@@ -102,7 +123,9 @@ extension SeatPresenter {
 
   /// The name of the screen, and the state of the organizer in words.
   private func status(_ machine: SeatMachine, _ now: Moment) -> (screen: String, [String]) {
+    if let refusal { return ("refused", [refusal.reason]) }
     guard let link = machine.link else {
+      if machine.strangers.unverified > 0 { return ("search", ["Checking the join code..."]) }
       let advice = now >= machine.helpsAt ? ["Not found yet. " + advice(machine.options)] : []
       return ("search", ["Looking for the organizer..."] + advice)
     }
@@ -110,7 +133,10 @@ extension SeatPresenter {
       let seconds = (now - link.lastHeard) / .seconds(1)
       return ("lost", ["Organizer not heard for \(seconds) s. Still looking."])
     }
-    guard link.stage == .seated else { return ("join", ["Taking the seat..."]) }
+    guard link.stage == .seated else {
+      let isTaken = link.takenSince != nil
+      return ("join", [isTaken ? "Somebody has this seat. Asking again..." : "Taking the seat..."])
+    }
     let bound = machine.clock.estimate(at: now).map {
       ", clock within \(milliseconds($0.bound)) ms"
     }
@@ -125,6 +151,7 @@ extension SeatPresenter {
 
   /// Returns advice about options that are not in use.
   private func advice(_ options: SeatOptions) -> String {
+    if isOffline { return "There is no network: connect this computer to the Wi-Fi." }
     if let pinned = options.pinned {
       return "Check the address \(pinned) and the join code on the organizer's screen."
     }

@@ -4,7 +4,7 @@ internal import SpecCore
 struct SeatPresenter: Presenter {
   typealias M = SeatMachine
 
-  static let reportsFirst = true
+  static let takesText = true
   static let farewell = SeatMachine.Action.leave
 
   /// Text that is being entered.
@@ -18,7 +18,11 @@ struct SeatPresenter: Presenter {
   let brightness: Brightness
   /// Whether the seat is saved; false if the file is damaged, so that it is not overwritten.
   let keepsSeat: Bool
+  /// Only programs on this machine can be reached.
+  let isOffline: Bool
   var entry: Entry?
+  /// Why the organizer refused this seat, and what the person can enter instead.
+  var refusal: (kind: Entry.Kind, reason: String)?
   /// The color that is shown.
   var color: (step: Int, color: GridColor)?
   /// A run was started and has not ended.
@@ -45,9 +49,12 @@ struct SeatPresenter: Presenter {
     case .finished: (isBlack, color, isThanking) = (false, nil, true)
     case .stopped: (isBlack, color) = (false, nil)
     case .refused(.seatTaken(let holder)):
+      let seat = machine.options.seat
       entry = Entry(kind: .seat, message: "That seat is taken by \(holder). Choose another one.")
+      refusal = (.seat, "Row \(seat.row), Column \(seat.column) is taken by \(holder).")
     case .refused(.wrongCode):
       entry = Entry(kind: .code, message: "Wrong join code. Ask the organizer for it.")
+      refusal = (.code, "Wrong join code.")
     case .unready: isThanking = false
     default: break
     }
@@ -71,6 +78,9 @@ struct SeatPresenter: Presenter {
     if entry != nil { return type(key) }
     switch key {
     case .character("q"): return [.leave]
+    case .enter where refusal != nil:
+      entry = refusal.map { Entry(kind: $0.kind) }
+      return []
     case .enter where machine.run == nil && !machine.wantsReady: return [.press]
     case .character("u") where machine.run == nil && machine.wantsReady: return [.press]
     case .character("e") where machine.run == nil:
@@ -97,25 +107,19 @@ struct SeatPresenter: Presenter {
     switch entry.kind {
     case .seat:
       guard let seat = SeatName(entry.text)?.seat else {
-        self.entry?.message = "Row and column are 1 to 10, for example 3,4."
+        self.entry = Entry(kind: .seat, message: "Row and column are 1 to 10, for example 3,4.")
         return []
       }
-      self.entry = nil
+      (self.entry, refusal) = (nil, nil)
       return [.change(seat)]
     case .code:
       guard let code = JoinCode(entry.text) else {
-        self.entry?.message = "A join code is 4 to 12 letters and digits."
+        self.entry = Entry(kind: .code, message: "A join code is 4 to 12 letters and digits.")
         return []
       }
-      self.entry = nil
+      (self.entry, refusal) = (nil, nil)
       return [.changeCode(code)]
     }
-  }
-
-  mutating func paste(_ text: String, _ machine: SeatMachine, at now: Moment)
-    -> [SeatMachine.Action]
-  {
-    text.flatMap { press(.character($0), machine, at: now) }
   }
 
   static func warning(_ event: SeatEvent) -> String? { nil }
@@ -126,15 +130,6 @@ struct SeatPresenter: Presenter {
   func stop(_ signal: Signal, isTerminal: Bool, _ machine: SeatMachine)
     -> SignalResponse<SeatMachine.Action>
   { .dies(.leave) }
-
-  mutating func anticipate(_ machine: SeatMachine) -> Bool {
-    guard let run = machine.run, !machine.isReporting,
-      let color = run.show.sequence.color(
-        step: run.next, row: machine.options.seat.row, column: machine.options.seat.column)
-    else { return false }
-    (self.color, isBlack) = ((run.next, color), true)
-    return true
-  }
 
   /// While the organizer is not heard, the screen counts the seconds.
   func wake(_ machine: SeatMachine, after now: Moment) -> Moment {

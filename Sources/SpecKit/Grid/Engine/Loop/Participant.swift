@@ -4,7 +4,6 @@ internal import SpecCore
 final class Participant<M: Machine>: LoopParticipant {
   private(set) var machine: M
   let clock: DriftingClock
-  private let reportsFirst: Bool
   var number = 0
   private(set) var ending: Ending?
   /// A stopped process neither hears nor sends.
@@ -15,11 +14,9 @@ final class Participant<M: Machine>: LoopParticipant {
   /// told in answer.
   var report: (_ event: M.Event, _ at: Nanoseconds) throws -> M.Action? = { _, _ in nil }
 
-  /// - Parameter reportsFirst: whether events are reported before datagrams are sent.
-  init(_ machine: M, clock: DriftingClock = DriftingClock(), reportsFirst: Bool) {
+  init(_ machine: M, clock: DriftingClock = DriftingClock()) {
     self.machine = machine
     self.clock = clock
-    self.reportsFirst = reportsFirst
   }
 
   var hasEnded: Bool { ending != nil }
@@ -55,24 +52,15 @@ final class Participant<M: Machine>: LoopParticipant {
     while !outputs.isEmpty {
       let (at, outputs) = outputs.removeFirst()
       var answers: [M.Action] = []
-      if !reportsFirst { carryOut(outputs, send) }
-      for case .event(let event) in outputs {
-        if let answer = try report(event, at) { answers.append(answer) }
+      for output in outputs {
+        switch output {
+        case .send(let bytes, let destination): send(bytes, destination)
+        case .event(let event):
+          if let answer = try report(event, at) { answers.append(answer) }
+        case .end(let ending): self.ending = ending
+        }
       }
-      if reportsFirst { carryOut(outputs, send) }
       for answer in answers { take(.command(answer), at: now()) }
-    }
-  }
-
-  private func carryOut(
-    _ outputs: [MachineOutput<M.Event>], _ send: ([UInt8], Destination) -> Void
-  ) {
-    for output in outputs {
-      switch output {
-      case .send(let bytes, let destination): send(bytes, destination)
-      case .end(let ending): self.ending = ending
-      case .event: break
-      }
     }
   }
 }

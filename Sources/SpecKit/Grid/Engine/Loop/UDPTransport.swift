@@ -60,7 +60,8 @@ final class UDPTransport: Transport {
 
   var descriptors: [Descriptor] { [own.descriptor, shared.descriptor] }
 
-  var isLoopbackOnly: Bool { interfaces.allSatisfy(\.isLoopback) }
+  /// Only programs on this machine can be reached, and no interface was asked for.
+  var isOffline: Bool { settings.interfaces.isEmpty && interfaces.allSatisfy(\.isLoopback) }
 
   /// The address of this participant.
   var endpoint: SocketAddress {

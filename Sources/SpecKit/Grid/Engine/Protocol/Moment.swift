@@ -25,6 +25,13 @@ extension Nanoseconds {
   }
 }
 
+extension Duration {
+  var inNanoseconds: Nanoseconds {
+    let (seconds, attoseconds) = components
+    return .seconds(seconds) + attoseconds / 1_000_000_000
+  }
+}
+
 extension Period {
   var nanoseconds: Nanoseconds { .milliseconds(lengthInMilliseconds) }
 }

@@ -20,7 +20,7 @@ final class RehearsalLoop {
     try transport.open(isHost: true)
     host = Participant(
       HostMachine(options, session: session, at: drifting.moment(at: loop.now)),
-      clock: drifting, reportsFirst: HostPresenter.reportsFirst)
+      clock: drifting)
     loop.add(host)
     try loop.run(until: HostMachine.claim)
   }
@@ -36,7 +36,7 @@ final class RehearsalLoop {
       SeatMachine(
         options, id: loop.transport.random.next() | 1, seed: loop.transport.random.next(),
         at: clock.moment(at: loop.now)),
-      clock: clock, reportsFirst: SeatPresenter.reportsFirst)
+      clock: clock)
     seat.report = { [unowned self] event, at in
       report(event, at)
       return SeatPresenter.answer(event, shownAt: clock.moment(at: at))

@@ -127,6 +127,8 @@ extension SeatMachine {
     _ envelope: Envelope, _ beacon: Beacon, from source: SocketAddress, at now: Moment
   ) {
     if let link, link.isSilent(at: now) { silent.add(link.session, at: now) }
+    // A host that comes back has no holders: without a new choice this device would take the seat of another one.
+    let wasRefused = link?.stage == .refused
     let endpoint = options.pinned ?? source
     let link = SeatLink(
       session: envelope.session, endpoint: endpoint, beacon: beacon, sequence: envelope.sequence,
@@ -137,7 +139,7 @@ extension SeatMachine {
     probes.stop()
     strangers = Strangers()
     lastHeard = now
-    sayHello(at: now)
+    if wasRefused { self.link?.stage = .refused } else { sayHello(at: now) }
     emit(.found(host: link.hostName, address: endpoint))
   }
 

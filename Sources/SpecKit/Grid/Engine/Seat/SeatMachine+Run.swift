@@ -121,7 +121,7 @@ extension SeatMachine {
     run = armed
     probes.burst(
       every: .milliseconds(50), from: now + (isLate ? 0 : random.length(upTo: .milliseconds(300))))
-    emit(.start(run: revision, show: show, at: armed.moment(of: 1, lead: lead(armed, at: now))))
+    emit(.start(run: revision, show: show, at: armed.start - lead(armed, at: now)))
     return true
   }
 

@@ -7,17 +7,16 @@ struct SeatRun: Sendable {
   }
 
   let revision: UInt32
-  let show: Show
   /// On the host's clock.
   let start: Moment
   let armedAt: Moment
   /// The run had started before this seat heard of it.
   let isLate: Bool
   var stage = Stage.armed
-  /// The step that comes next.
-  private(set) var next = 1
-  /// When it is due on the device's clock, once that is fixed.
-  private(set) var due: Moment?
+  private var steps: ShowClock
+  /// When the show starts on the device's clock, fixed shortly before the next step: then its moment no longer
+  /// changes with the estimate of the host's clock.
+  private var fixedStart: Moment?
   /// Of each step in microseconds, nil until it is shown.
   private(set) var lateness: [Int32?]
   /// The clock offset if no probe was ever answered: taken from the host's time in START, the
@@ -29,7 +28,7 @@ struct SeatRun: Sendable {
     fallbackOffset: Nanoseconds
   ) {
     self.revision = revision
-    self.show = show
+    steps = ShowClock(show, joinsLate: isLate)
     self.start = start
     self.armedAt = armedAt
     self.isLate = isLate
@@ -37,15 +36,11 @@ struct SeatRun: Sendable {
     lateness = Array(repeating: nil, count: show.sequence.stepCount)
   }
 
+  var show: Show { steps.show }
   var shown: Int { lateness.count { $0 != nil } }
 
-  /// When a step begins on the device's clock; after the last step, when the show ends.
-  func moment(of step: Int, lead: Nanoseconds) -> Moment {
-    let milliseconds =
-      step <= show.sequence.stepCount
-      ? show.startMilliseconds(of: step) : show.totalMilliseconds
-    return start + .milliseconds(Int64(milliseconds)) - lead
-  }
+  /// When the next step is due on the device's clock, once that is fixed.
+  var due: Moment? { fixedStart.map { $0 + steps.due } }
 
   /// The next action.
   enum Action: Equatable {
@@ -59,32 +54,23 @@ struct SeatRun: Sendable {
   ///   - mayShow: false while a late seat still measures the clock.
   mutating func advance(lead: Nanoseconds, mayShow: Bool, at now: Moment) -> Action {
     if case .reporting = stage { return .nothing }
-    while next <= show.sequence.stepCount {
-      let moment = due ?? moment(of: next, lead: lead)
-      // A step whose whole time has passed is skipped.
-      if now >= self.moment(of: next + 1, lead: lead), now >= moment {
-        (next, due) = (next + 1, nil)
-        continue
-      }
-      let left = self.moment(of: next + 1, lead: lead) - now
-      if Show.isTooShort(late: now - moment, left: left, begins: isLate && shown == 0) {
-        (next, due) = (next + 1, nil)
-        continue
-      }
-      if now >= moment - Timing.fixedBefore { due = moment }
-      guard now >= moment, mayShow else { return .nothing }
-      defer { (next, due) = (next + 1, nil) }
-      stage = .playing
-      return .show(step: next, due: moment)
-    }
-    return now >= moment(of: next, lead: lead) ? .finish : .nothing
+    var begin = fixedStart ?? start - lead
+    let expected = steps.next
+    steps.skip(at: now - begin)
+    if steps.next != expected { (begin, fixedStart) = (start - lead, nil) }
+    if steps.hasEnded(at: now - begin) { return .finish }
+    let due = begin + steps.due
+    if now >= due - Timing.fixedBefore, !steps.isOver { fixedStart = begin }
+    guard mayShow, let step = steps.step(at: now - begin) else { return .nothing }
+    (fixedStart, stage) = (nil, .playing)
+    return .show(step: step, due: due)
   }
 
   /// When to call `advance` next.
   func wake(lead: Nanoseconds, mayShow: Bool) -> Moment {
     if let due { return mayShow ? due : .distantFuture }
-    let moment = moment(of: next, lead: lead)
-    return next <= show.sequence.stepCount ? moment - Timing.fixedBefore : moment
+    let moment = start - lead + steps.due
+    return steps.isOver ? moment : moment - Timing.fixedBefore
   }
 
   mutating func shown(step: Int, late: Nanoseconds) {
