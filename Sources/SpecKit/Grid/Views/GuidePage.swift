@@ -50,40 +50,47 @@ struct GuidePage: Record, Presentable {
     Section(
       title: "Seats",
       lines: [
-        "100 seats: Row 1 is the front, Column 1 the left as you face the stage.",
+        "100 seats in 10 rows of 10. Row 1 is the front row.",
+        "Column 1 is on the left when you face the stage.",
         "Take the seat on your ticket, for example Row 3, Column 4.",
-        "Flashing light can cause seizures: whoever is sensitive to it stays outside.",
+        "Flashing light can trigger seizures: warn everyone before it starts.",
+        "Anyone sensitive to it should stay outside.",
       ]),
     Section(
       title: "The day before",
       lines: [
-        "spec grid play --seq 2     see both sequences on your own screen",
-        "spec grid rehearse         twenty made-up devices, and what they showed",
-        "One Wi-Fi without guest isolation; ports UDP 20810-20811 and TCP 8080 open.",
+        "spec grid play      see sequence 1 on your own screen; --seq 2 shows the other",
+        "spec grid rehearse  a test with twenty simulated screens; look for \"Passed\"",
+        "Sequence 1: red, yellow, blue, green, 2 s each.",
+        "Sequence 2: one color per quarter of the hall for 8 s.",
+        "Put everyone on one Wi-Fi, not a guest network; ask whoever runs it.",
+        "Allow UDP 20810-20811 and TCP 8080 in the organizer's firewall.",
+        "For the QR code, install qrencode on the organizer's laptop.",
       ]),
     Section(
       title: "One hour before",
       lines: [
-        "Brightness up, Auto-Lock to Never, volume off, charger in.",
-        "Try it with the first seats: spec grid host, and spec grid ready on each.",
+        "Everyone: turn brightness up and volume off, set Auto-Lock to Never, plug in.",
+        "Try it with a few people: spec grid host --web, let them join, press Enter.",
       ]),
     Section(
       title: "The show",
       lines: [
         "1  The organizer runs spec grid host --web; u shows its address as a QR code.",
-        "2  Phones scan it and tap their seat; laptops run spec grid ready 3,4.",
-        "3  Press Ready (on a laptop Enter), then hold the screen up.",
+        "2  Phones: scan it, tap your seat, press Ready, and hold the phone up.",
+        "3  Laptops: spec grid ready 3,4, type the organizer's join code, press Enter.",
         "4  The organizer sees who is ready on the map, and presses Enter: Start.",
-        "5  Red, yellow, blue, green, 2 s each; sequence 2 is one color for 8 s.",
-        "6  q leaves.",
+        "5  1 or 2 chooses the sequence, Enter starts again (all stay ready), s stops.",
+        "6  Afterwards the organizer presses q: this ends the show for everyone.",
       ]),
     Section(
       title: "If something is wrong",
       lines: [
-        "Organizer not found: give --host with the address that u shows there.",
-        "Late or reloaded: run ready again; it joins at the color of the moment.",
-        "Organizer gone: the run ends well by itself; start spec grid host again.",
-        "No network at all: with all clocks set before, on each screen",
+        "Organizer not found: press u on that laptop, type the line with --host here.",
+        "Late? Take your seat and press Ready: you join at the current color.",
+        "Organizer's laptop failed: screens finish by themselves.",
+        "Then run spec grid host --web again; the code stays the same.",
+        "No network: set all clocks; on each laptop run (a time a few minutes ahead):",
         "spec grid play --row 3 --col 4 --at 18:30:00",
       ]),
   ]
