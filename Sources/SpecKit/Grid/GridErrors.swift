@@ -45,13 +45,16 @@ extension Failure {
   static func timePassed(_ time: String, ago: Duration) -> Failure {
     Failure(
       .refused, "time-passed",
-      "\(time) was \(spoken(ago)) ago; give a time still to come", field: "at")
+      "\(time) was \(spoken(ago)) ago; give a later time", field: "at")
   }
 
   static func noOrganizer(seconds: Int) -> Failure {
     Failure(
       .unavailable, "no-organizer",
-      "no organizer was heard for \(seconds) s; give its address with --host, or try --broadcast")
+      """
+      organizer not found in \(seconds) s: press u on the organizer's screen and run the line with --host, \
+      or try --broadcast
+      """)
   }
 
   static var newerOrganizer: Failure {
@@ -76,7 +79,10 @@ extension Failure {
   static func anotherOrganizer(_ name: String, address: SocketAddress) -> Failure {
     Failure(
       .refused, "another-organizer",
-      "\(name) at \(address) already uses this join code; use that organizer, or give --code new")
+      """
+      another host (\(name) at \(address)) runs with this code: use that one, close it, or run \
+      spec grid host --code new
+      """)
   }
 
   static var nothingStarted: Failure {
@@ -120,10 +126,14 @@ extension Failure {
 
   /// The TCP port of the page.
   static func webPortInUse(_ port: UInt16) -> Failure {
-    Failure(
-      .unavailable, "port-in-use",
-      "TCP port \(port) is in use or not allowed; give --port N, or --port 0 for any free one",
-      field: "port")
+    // Ports below 1024 may need the rights of an administrator.
+    let reason =
+      port < 1024
+      ? "port \(port) is in use, or only administrators may use it: give"
+      : "another program uses port \(port), perhaps another spec grid host: close it, or give"
+    let other = port >= 1024 && port < .max ? port + 1 : 8080
+    return Failure(
+      .unavailable, "port-in-use", "\(reason) --port \(other)", field: "port")
   }
 
   /// Documents that are damaged, newer or unreadable.
@@ -135,7 +145,7 @@ extension Failure {
   static func rehearsalFailed(_ reason: String) -> Failure {
     Failure(
       .refused, "rehearsal-failed",
-      "the rehearsal did not pass: \(reason)")
+      "the rehearsal failed: \(reason)")
   }
 }
 

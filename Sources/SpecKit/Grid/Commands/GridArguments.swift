@@ -8,12 +8,12 @@ struct ShowOptions: OptionGroup {
   static let arguments: [Argument<Self>] = [
     .option(
       "seq", \.sequence, value: "N",
-      help: "The sequence: 1 shows each color on all seats in turn, 2 one color per quadrant.",
+      help: "1: one color after another; 2: a color per quarter.",
       shows: "1"),
     .option(
       "step", \.step, value: "DURATION",
       help:
-        "How long each color of sequence 1 is shown, 334ms to 60s; sequence 2 is shown four times as long.",
+        "How long sequence 1 shows each color, 334ms to 60s; sequence 2 is shown four times as long.",
       shows: "2s"),
   ]
 
@@ -66,7 +66,7 @@ struct NetworkOptions: OptionGroup {
       help: "The network interface to use.", shows: "all but loopback"),
     .option(
       "udp-port", \.port, in: 1024...65534, value: "N",
-      help: "The port of the multicast group; the organizer's own port is the next one.",
+      help: "The UDP port, the same for everyone; the organizer also uses the next one.",
       shows: "20810"),
   ]
 
@@ -152,6 +152,13 @@ struct HostAddress: ArgumentValue, Equatable {
       throw Failure(
         badValue:
           "invalid address '\(text)': write an IPv4 address or a name, with :PORT for another port",
+        code: "bad-address")
+    }
+    // No name has only digits and dots, so it is an address with a mistake.
+    let isNumeric = name.allSatisfy { "0123456789.".contains($0) }
+    guard !isNumeric || SocketAddress.address(name) != nil else {
+      throw Failure(
+        badValue: "invalid address '\(name)': it has four numbers from 0 to 255, like 192.168.1.20",
         code: "bad-address")
     }
     guard parts.count == 2 else { return HostAddress(name: String(name), port: nil) }

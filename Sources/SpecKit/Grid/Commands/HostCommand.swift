@@ -33,17 +33,21 @@ struct HostCommand: Command {
         "name", \.name, value: "TEXT", help: "Shown to the seats.", shows: "the machine's name"),
       .option(
         "start-when", \.startWhen, in: 1...100, value: "N",
-        help: "Start as soon as N seats are ready, and end after the run."),
+        help: "Start when N seats are ready, and end after the run."),
       .option(
         "timeout", \.timeout, in: .seconds(1)...(.seconds(86_400)), value: "DURATION",
         help: "Give up if --start-when takes longer than this."),
-      .flag("web", \.servesPage, help: "Serve a page that makes any phone on the network a seat."),
+      .flag("web", \.servesPage, help: "Let phones on the network join by opening a page."),
       .option(
         "port", \.port, in: 0...65535, value: "N",
-        help: "The TCP port of the page; 0 is any free one.", shows: "8080"),
-      .flag("broadcast", \.usesBroadcast, help: "Use broadcast instead of multicast."),
+        help: "The port of the page for phones; 0 takes a free one.", shows: "8080"),
+      .flag(
+        "broadcast", \.usesBroadcast,
+        help:
+          "Try this if laptops do not find the organizer; it uses broadcast instead of multicast."
+      ),
       .brightness(
-        \.brightness, help: "The brightness of the colors on the map and on phones."),
+        \.brightness, help: "How bright the colors are, on the map and on phones."),
       .keys(\.keys),
     ] + Argument.group(\.network)
 

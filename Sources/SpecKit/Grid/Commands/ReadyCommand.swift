@@ -34,15 +34,19 @@ struct ReadyCommand: Command {
       .option(
         "host", \.host, value: "ADDR[:PORT]", help: "The organizer's address, instead of searching."
       ),
-      .flag("broadcast", \.usesBroadcast, help: "Search by broadcast instead of multicast."),
+      .flag(
+        "broadcast", \.usesBroadcast,
+        help:
+          "Try this if the organizer is not found; it searches by broadcast instead of multicast."
+      ),
       .option(
         "latency", \.latency, in: .seconds(0)...(.milliseconds(500)), value: "DURATION",
-        help: "The latency of this screen: colors are shown so much earlier.",
+        help: "How slow this screen is; colors are shown that much earlier.",
         shows: "the last one, or 0s"),
       .brightness(\.brightness),
       .option(
         "timeout", \.timeout, in: .seconds(1)...(.seconds(86_400)), value: "DURATION",
-        help: "Give up if no organizer is heard for so long.",
+        help: "Give up if no organizer is heard for this long.",
         shows: "never on a terminal, else 60s"),
       .keys(\.keys),
     ] + Argument.group(\.network)

@@ -26,10 +26,10 @@ struct RehearseCommand: Command {
     ] + Argument.group(\.start) + [
       .option(
         "loss", \.loss, in: 0...50, unit: "%", value: "PERCENT",
-        help: "How many datagrams are lost each way.", shows: "0"),
+        help: "How many of 100 messages are lost each way.", shows: "0"),
       .option(
         "jitter", \.jitter, in: .seconds(0)...(.milliseconds(200)), value: "DURATION",
-        help: "Random extra delay of each datagram, at most.", shows: "0s"),
+        help: "Random extra delay of each message, at most.", shows: "0s"),
       .option(
         "skew", \.skew, in: 0...500, unit: "ppm", value: "PPM",
         help: "How fast or slow clocks run, at most.", shows: "0"),
@@ -38,10 +38,10 @@ struct RehearseCommand: Command {
       .option(
         "seed", \.seed, in: 0...UInt64(Int64.max), value: "N",
         help: "The seed of the random numbers.", shows: "a random one"),
-      .flag("simulate", \.simulates, help: "Simulate time: no sockets, no waiting."),
+      .flag("simulate", \.simulates, help: "Simulate the time too: no network, no waiting."),
       .option(
         "limit", \.limit, in: .seconds(0)...(.seconds(60)), value: "DURATION",
-        help: "The largest allowed 99th percentile of lateness.",
+        help: "How late 99 of 100 color changes may be.",
         shows: "20ms"),
     ]
 
@@ -76,7 +76,7 @@ struct RehearseCommand: Command {
   }
 }
 
-/// Shows the number of the current run on a terminal, until the result comes.
+/// Shows the current run and the time that is left on a terminal, until the result comes.
 struct RehearsalProgress {
   private let rehearsal: Rehearsal
   private let context: Context
@@ -90,7 +90,17 @@ struct RehearsalProgress {
 
   func show(_ run: Int) {
     guard isShown, !rehearsal.isSimulated || run % 10 == 0 else { return }
-    try? context.error.write("\rrehearsal \(run + 1) of \(rehearsal.runs) \u{1B}[K")
+    let left = rehearsal.isSimulated ? "" : ", about \(spoken(expected(rehearsal.runs - run))) left"
+    let text = "rehearsal \(run + 1) of \(rehearsal.runs)\(left)"
+    let width = max(8, context.terminal.size().columns - 1)
+    try? context.error.write("\r\(text.truncated(to: width, ellipsis: ""))\u{1B}[K")
+  }
+
+  /// The time that runs take if all devices are ready at once, not at the end of the loop's patience.
+  private func expected(_ runs: Int) -> Duration {
+    let joining: Nanoseconds = HostMachine.claim + Rehearsal.arrival + .seconds(1)
+    let run = (joining + rehearsal.lead) / .milliseconds(1)
+    return .seconds((Int64(runs) * (run + Int64(rehearsal.show.totalMilliseconds)) + 500) / 1000)
   }
 
   func clear() { if isShown { try? context.error.write("\r\u{1B}[K") } }

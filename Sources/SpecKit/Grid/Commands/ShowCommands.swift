@@ -4,7 +4,7 @@ struct FramesCommand: Command {
   static let help = Help(
     "Print every step of a sequence, without waiting.",
     examples: [
-      Example("--seq 2", "The four quadrants."),
+      Example("--seq 2", "One color per quarter of the hall."),
       Example("--row 1 --col 1", "The colors of one seat."),
     ])
   static let arguments: [Argument<Self>] = Argument.group(\.options) + Argument.group(\.place)
@@ -29,7 +29,7 @@ struct PlayCommand: Command {
       joined at the current color; a show that is over is refused.
       """,
     examples: [
-      Example("--seq 2", "The four quadrants, for 8 s."),
+      Example("--seq 2", "One color per quarter of the hall, for 8 s."),
       Example("--row 3 --col 4 --at 18:30:00", "One seat, together with others.", runs: false),
     ])
   static let arguments: [Argument<Self>] =

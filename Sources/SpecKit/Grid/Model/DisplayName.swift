@@ -45,12 +45,18 @@ struct DisplayName: Sendable, Hashable {
 extension DisplayName: ArgumentValue {
   static func parse(argument text: String) throws -> DisplayName {
     guard let name = DisplayName(text) else {
-      throw Failure(
-        badValue: """
-          a name has 1 to \(characterLimit) visible characters, at most \(byteLimit) bytes, and no control \
-          characters
-          """, code: "bad-name")
+      throw Failure(badValue: problem(of: text.trimmingSpaces()), code: "bad-name")
     }
     return name
+  }
+
+  private static func problem(of name: String) -> Text {
+    if name.count > characterLimit {
+      return "the name is too long: use at most \(characterLimit) characters"
+    }
+    if name.utf8.count > byteLimit {
+      return "the name is too long: use at most \(byteLimit) bytes, about \(byteLimit / 4) emoji"
+    }
+    return "invalid name: use 1 to \(characterLimit) visible characters"
   }
 }

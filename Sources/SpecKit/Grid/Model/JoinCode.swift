@@ -46,9 +46,11 @@ struct JoinCode: Sendable, Hashable {
 extension JoinCode: ArgumentValue {
   static func parse(argument text: String) throws -> JoinCode {
     guard let code = JoinCode(text) else {
+      let isEmpty = text.allSatisfy { " -".contains($0) }
       throw Failure(
-        badValue: "invalid join code '\(text)': it has 4 to 12 letters A-Z and digits",
-        code: "bad-code")
+        badValue: isEmpty
+          ? "no code: give 4 to 12 letters and digits"
+          : "invalid join code '\(text)': it has 4 to 12 letters and digits", code: "bad-code")
     }
     return code
   }

@@ -34,6 +34,13 @@ struct SeatName: Sendable, Equatable {
   let seat: Seat
 
   init?(_ text: String) {
+    guard let (row, column) = Self.numbers(text), let seat = Seat(row: row, column: column)
+    else { return nil }
+    self.seat = seat
+  }
+
+  /// The row and the column that a text names, in range or not.
+  fileprivate static func numbers(_ text: String) -> (row: Int, column: Int)? {
     guard text.utf8.count <= 64 else { return nil }
     var words: [String] = []
     var wasDigit: Bool?
@@ -60,19 +67,20 @@ struct SeatName: Sendable, Equatable {
       numbers = [words[1], words[3]]
     default: return nil
     }
-    guard numbers.allSatisfy({ $0.utf8.count <= 2 }), let row = Int(numbers[0]),
-      let column = Int(numbers[1]), let seat = Seat(row: row, column: column)
+    guard numbers.allSatisfy({ $0.utf8.count <= 3 }), let row = Int(numbers[0]),
+      let column = Int(numbers[1])
     else { return nil }
-    self.seat = seat
+    return (row, column)
   }
 }
 
 extension SeatName: ArgumentValue {
   static func parse(argument text: String) throws -> SeatName {
     guard let name = SeatName(text) else {
+      let problem =
+        numbers(text).map { "there is no seat \($0.row),\($0.column)" } ?? "invalid seat '\(text)'"
       throw Failure(
-        badValue: "invalid seat '\(text)': use a row and a column from 1 to 10, like 3,4",
-        code: "bad-seat")
+        badValue: "\(problem): use a row and a column from 1 to 10, like 3,4", code: "bad-seat")
     }
     return name
   }

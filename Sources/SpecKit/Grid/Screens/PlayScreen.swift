@@ -113,7 +113,7 @@ struct PlayView: Sendable {
 
   /// The color of a step and the next color.
   private func colors(_ step: Int) -> String {
-    guard show.sequence == .turns else { return "four quadrants, then black" }
+    guard show.sequence == .turns else { return "four quarters, then black" }
     let colors = show.sequence.colors.map(\.rawValue) + ["black"]
     return "\(colors[step - 1]), then \(colors[step])"
   }

@@ -23,7 +23,7 @@ struct GridHomeView: Record {
       RecordMember("sequence", \.sequence.rawValue, "1 or 2"),
       RecordMember(
         "colors", { $0.sequence.colors.map(\.rawValue) },
-        "in turn; of 2 the quadrants in reading order"),
+        "in turn; of 2 the quarters in reading order"),
     ]
   }
 
@@ -67,7 +67,9 @@ extension GridHomeView: Presentable {
       let cells = sequence.colors.map { color in
         Line(" \(color.letter) ", color.style(.standard, page.color))
       }
-      let how = sequence == .turns ? "every screen, in turn" : "a color a quadrant, at once"
+      let how =
+        sequence == .turns
+        ? "all screens, one color after another" : "one color per quarter of the hall"
       let shown = Line("Sequence \(sequence.rawValue)  ") + cells.reduce(Line(), +)
       let told = shown + Line("  \(how)", .dim)
       lines += told.width <= page.columns ? [told] : [shown, Line("  \(how)", .dim)]
@@ -79,9 +81,10 @@ extension GridHomeView: Presentable {
     let ready =
       saved.seat == nil ? "spec grid ready 3,4 --code CODE" : "spec grid ready"
     lines.append(Line())
-    for (button, call) in [("[ Ready ]", ready), ("[ Start ]", "spec grid host, then Enter")] {
-      lines += Self.button(button, call, page.columns)
-    }
+    let buttons = [
+      ("[ Ready ]", "To join: \(ready)"), ("[ Start ]", "To organize: spec grid host, then Enter"),
+    ]
+    for (button, call) in buttons { lines += Self.button(button, call, page.columns) }
     lines.append(Line())
     lines += LineLayout.paragraph(
       "spec grid guide explains the show; spec grid play --seq 2 shows it here", .dim,

@@ -21,7 +21,9 @@ extension RehearsalReport: Presentable {
     let dot = page.isUTF8 ? " · " : " - "
     let sequence = rehearsal.show.sequence
     var head = ["\(rehearsal.devices) devices", "sequence \(sequence.rawValue)"]
-    head.append("\(Seconds(milliseconds: rehearsal.show.stepMilliseconds).text) s a color")
+    let (step, total) = (rehearsal.show.stepMilliseconds, rehearsal.show.totalMilliseconds)
+    let held = sequence == .turns ? step : total
+    head.append("\(Seconds(milliseconds: held).text) s\(sequence == .turns ? " a color" : "")")
     if rehearsal.lossPercent > 0 { head.append("loss \(rehearsal.lossPercent) %") }
     if jitterMs > 0 { head.append("jitter \(jitterMs) ms") }
     if rehearsal.skewPartsPerMillion > 0 {
@@ -32,7 +34,9 @@ extension RehearsalReport: Presentable {
     func list(_ parts: [String], _ style: Style) -> [Line] {
       LineLayout.list(parts, separator: dot, style, columns: page.columns)
     }
-    var lines = list(head, .bold)
+    let result = Style(passed ? .green : .red)
+    var lines = LineLayout.paragraph(verdict, result, columns: page.columns)
+    lines += list(head, .bold)
     var rows = [["step", "shown", "p50", "p95", "p99", "max"]]
     for lateness in steps + [overall] {
       let name =
@@ -47,7 +51,7 @@ extension RehearsalReport: Presentable {
       let style: Style = index == 0 ? .dim : index == rows.count - 1 ? .bold : Style()
       lines += texts.map { Line($0, style) }
     }
-    lines += list(verdict, Style(passed ? .green : .red))
+    lines += list(summary, result)
     for device in missed.prefix(10) {
       lines += LineLayout.paragraph(
         "run \(device.run): device \(device.device), row \(device.seat.row), "
@@ -56,15 +60,12 @@ extension RehearsalReport: Presentable {
     return lines.map { $0.truncated(to: page.columns) }
   }
 
-  /// The expected number of changes to each color.
-  private var changes: Int { rehearsal.devices * rehearsal.runs }
-
   /// The expected number of color changes.
   private func expected(_ lateness: Lateness) -> Int {
     changes * (lateness.step == nil ? steps.count : 1)
   }
 
-  private var verdict: [String] {
+  private var summary: [String] {
     let joined = joinMs.max / 10 * 10 == joinMs.max ? joinMs.max : (joinMs.max / 10 + 1) * 10
     return [
       "joined and ready within \(decimals(joined / 10)) s",

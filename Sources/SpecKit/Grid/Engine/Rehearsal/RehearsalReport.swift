@@ -37,16 +37,29 @@ struct RehearsalReport: Record {
   }
 
   var passed: Bool {
-    missed.isEmpty && complete == rehearsal.devices * rehearsal.runs
+    missed.isEmpty && complete == changes
       && overall.p99Us <= Int(rehearsal.limit / .microseconds(1))
   }
+
+  /// The expected number of changes to each color.
+  var changes: Int { rehearsal.devices * rehearsal.runs }
 
   /// Why it did not pass.
   var shortfall: String {
     missed.isEmpty
-      ? "changes were up to \(overall.p99Us) us (p99) from the true moment"
-      : "\(missed.count) missed a step"
+      ? "screens were up to \(latestMs) ms late (limit \(rehearsal.limit / .milliseconds(1)) ms)"
+      : "\(missed.count) of \(changes) screens missed a color"
   }
+
+  /// The result in one sentence.
+  var verdict: String {
+    guard passed else { return "Failed: \(shortfall)" }
+    let runs = rehearsal.runs > 1 ? " in all \(rehearsal.runs) runs" : ""
+    return "Passed: all \(rehearsal.devices) screens changed within \(latestMs) ms\(runs)"
+  }
+
+  /// The largest distance from the right time in whole milliseconds, rounded up.
+  private var latestMs: Int { max(1, (overall.maxUs + 999) / 1000) }
 
   static let members: [RecordMember<Self>] = [
     RecordMember("devices", \.rehearsal.devices, "how many"),
@@ -67,7 +80,7 @@ struct RehearsalReport: Record {
     RecordMember("overall", \.overall, "all steps: shown, p50Us, p95Us, p99Us, maxUs"),
     RecordMember("joinMs", \.joinMs, "from switching on to ready: p50, p99, max"),
     RecordMember("missed", \.missed, "who missed a step: run, device, row, column, reason"),
-    RecordMember("passed", \.passed, "nobody missed a step, and p99 is within --limit"),
+    RecordMember("passed", \.passed, "no device missed a step, and p99 is within --limit"),
   ]
 
   var jitterMs: Int64 { rehearsal.jitter / .milliseconds(1) }
