@@ -209,7 +209,7 @@ import Testing
       return
     }
     #expect(failure.code == "another-organizer")
-    #expect(failure.message(in: "en").hasPrefix("Hall 1 at 10.0.0.1:20811 already uses"))
+    #expect(failure.message(in: "en").hasPrefix("another host (Hall 1 at 10.0.0.1:20811) runs"))
     #expect(network.endings[.host(0)] == nil)
     #expect(network.hosts[0].goodSeats == 2)
   }

@@ -55,7 +55,7 @@ import Testing
     #expect(rows[3].trimmingPrefix { $0 == " " }.hasPrefix("stage"))
     #expect(rows[5].hasPrefix("     1  ● ● ● ● ● ● ● ● ● ●"))
     #expect(rows[6].hasPrefix("     2  ● ● · · · · · · · ·"))
-    #expect(rows.contains("  12 ready   0 seated   88 empty"))
+    #expect(rows.contains("  ● 12 ready   ○ 0 seated   · 88 empty"))
     let drawn = Self.text(presenter.frame(machine, Self.style(isUTF8: false), at: now))
     #expect(drawn[6].hasPrefix("     2  # # . ."))
     #expect(drawn[5...14].allSatisfy { row in !row.prefix(28).contains { "RYBG".contains($0) } })

@@ -29,7 +29,9 @@ struct PlayScreen: Screen {
 
   private func elapsed(_ now: Instant) -> Nanoseconds { now.since(start).inNanoseconds }
 
-  func frame(size: ScreenSize, at now: Instant) -> Frame { view.frame(step, size: size) }
+  func frame(size: ScreenSize, at now: Instant) -> Frame {
+    view.frame(step, rest: start.since(now), size: size)
+  }
 
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
     switch event {
@@ -72,18 +74,22 @@ struct PlayView: Sendable {
   /// The requested start time, shown while waiting.
   let startText: String?
 
-  /// - Parameter step: nil before the first one.
-  func frame(_ step: Int?, size: ScreenSize) -> Frame {
-    guard let step else { return Frame("wait", rows: waiting(size)) }
+  /// - Parameters:
+  ///   - step: nil before the first one.
+  ///   - rest: until the start.
+  func frame(_ step: Int?, rest: Duration, size: ScreenSize) -> Frame {
+    guard let step else { return Frame("wait", rows: waiting(size, rest)) }
     let rows = seat == nil ? map(step, size) : whole(step, size)
     return Frame("play", rows: rows, extra: [.init("step", .int(Int64(step)))])
   }
 
-  private func waiting(_ size: ScreenSize) -> [Line] {
+  private func waiting(_ size: ScreenSize, _ rest: Duration) -> [Line] {
     let black = Style(.gray, on: depth == .trueColor ? .rgb(0, 0, 0) : .ansi(0))
     var rows = Array(repeating: Line().padded(to: size.columns, style: black), count: size.rows)
-    if let startText, !rows.isEmpty {
-      let text = "sequence \(show.sequence.rawValue) starts at \(startText)"
+    if rest > .zero, let startText, !rows.isEmpty {
+      // Rounded up; a wake may come a little early.
+      let left = spoken(.seconds(max(1, (rest + .milliseconds(900)).components.seconds)))
+      let text = "sequence \(show.sequence.rawValue) starts at \(startText), in \(left)"
       let lines = LineLayout.flow(
         text.wrapped(to: max(1, size.columns - 1)).map { Line($0, black) }
           + [Line("q leaves", black)], columns: size.columns)

@@ -187,7 +187,7 @@ import Testing
         throw SystemError(code: 5, operation: .write, path: path)
       }
       failing.write = { path, bytes in
-        guard !hasFailed.withLock { $0 } else {
+        guard !(hasFailed.withLock { $0 }) else {
           throw SystemError(code: 28, operation: .write, path: path)
         }
         try disk.system.write(path, bytes)

@@ -37,7 +37,7 @@ import Testing
     var system = StoreSample.unflushed
     let saves = Mutex(false)
     system.syncDirectory = { [sample] path in
-      guard path.hasSuffix("/folder"), saves.withLock { $0 } else { return }
+      guard path.hasSuffix("/folder"), (saves.withLock { $0 }) else { return }
       try sample.write(#"{"version": 1, "count": 50}"#, to: StoreSample.onePath)
     }
     let store = sample.store(system, memory: StoreMemory())
