@@ -65,8 +65,8 @@ package struct StyleSheet: Sendable {
     p{margin:0 0 1.25rem}
     label{display:block;font-weight:600}
     input,select{display:block;width:100%;min-height:3rem;margin-top:.25rem;padding:.5rem .75rem;font:inherit;\
-    border:1px solid GrayText;border-radius:.5rem}
-    button{min-height:3rem;margin:0 .5rem .5rem 0;padding:.5rem 1.5rem;font:inherit;font-weight:600;cursor:pointer;\
+    font-weight:400;border:1px solid GrayText;border-radius:.5rem}
+    button{width:100%;min-height:3rem;margin-bottom:.75rem;padding:.5rem 1.5rem;font:inherit;font-weight:600;cursor:pointer;\
     color:inherit;background:none;border:2px solid currentColor;border-radius:.5rem}
     button:first-of-type{color:Canvas;background:CanvasText;border-color:CanvasText}
     :focus-visible{outline:3px solid Highlight;outline-offset:2px}
