@@ -8,7 +8,7 @@ import Testing
     let now = Instant(seconds: 1000)
     let view = PlayView(
       show: Show(sequence: .turns, stepMilliseconds: 2000), seat: nil, brightness: .standard,
-      depth: .none, startText: nil)
+      depth: .none, isUTF8: true, startText: nil)
     var screen = PlayScreen(
       view: view, start: now.adding(seconds: 10), now: now, followsWallClock: true)
     #expect(screen.wake(after: now) == .at(now.adding(seconds: 1)))

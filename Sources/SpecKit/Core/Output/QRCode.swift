@@ -36,6 +36,8 @@ package struct QRCode: Equatable {
       depth == .none
       ? Style.plain : Style(depth == .ansi16 ? .ansi(15) : .palette(231), on: .palette(16))
     return stride(from: 0, to: modules.count, by: 2).map { row in
+      // The lower half of a last odd row is outside the code.
+      let style = row + 1 < modules.count ? style : Style(style.foreground)
       let text = modules[row].indices.map { column in
         let above = !modules[row][column]
         let below = row + 1 < modules.count && !modules[row + 1][column]

@@ -53,7 +53,7 @@ struct PlayCommand: Command {
     }
     let view = PlayView(
       show: show, seat: seat, brightness: Brightness(percent: brightness), depth: driver.color,
-      startText: at?.text)
+      isUTF8: keys != nil || context.isUTF8, startText: at?.text)
     var screen = PlayScreen(
       view: view, start: start ?? driver.now, now: driver.now, followsWallClock: start != nil)
     try driver.run(&screen) { _, screen, context in

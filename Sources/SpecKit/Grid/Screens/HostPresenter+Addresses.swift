@@ -54,10 +54,7 @@ extension HostPresenter {
     func command(_ text: String) -> [Line] {
       LineLayout.paragraph(text, .bold, columns: columns, indent: 3)
     }
-    return text("Seats on this network find the organizer by themselves:") + command(call) + [
-      Line()
-    ]
-      + text("If the network blocks that:") + command("\(call) --host \(address)")
-      + [Line()] + LineLayout.paragraph("group \(group)", .dim, columns: columns)
+    return text("On a laptop, run this with your seat:") + command(call) + [Line()]
+      + text("If that finds nothing:") + command("\(call) --host \(address)")
   }
 }

@@ -27,6 +27,9 @@ extension HostPresenter {
   private static let leastMap = 11
   /// The least width of a page with notes to the right of the map.
   private static let besideWidth = 54
+  /// The columns of a map with twice the distances, and the least size of a page with it and notes below it.
+  private static let largeMapWidth = 43
+  private static let largeSize = ScreenSize(columns: 90, rows: 28)
 
   func frame(_ machine: HostMachine, _ style: FrameStyle, at now: Moment) -> Frame {
     let name =
@@ -104,6 +107,10 @@ extension HostPresenter {
     let counts = counts(machine, style.theme, columns: room.columns)
     if room.rows >= Self.leastMap + counts.count + foot.count { foot = counts + foot }
     let height = room.rows - foot.count
+    if room.columns >= Self.largeSize.columns, height >= Self.largeSize.rows {
+      return largeBoard(machine, style, now, in: ScreenSize(columns: room.columns, rows: height))
+        + foot
+    }
     let map = map(machine, style, columns: room.columns, rows: height)
     func filled(_ rows: [Line]) -> [Line] {
       rows + Array(repeating: Line(), count: max(0, height - rows.count)) + foot
@@ -113,7 +120,8 @@ extension HostPresenter {
       return filled(map + notesBelow(machine, style.theme, now, in: size))
     }
     var columns = room.columns - Self.mapWidth - Self.gap
-    let picture = codes(machine, style, now, in: ScreenSize(columns: columns, rows: height))
+    let most = columns - Self.leastNotes - Self.gap
+    let picture = codes(machine, style, now, in: ScreenSize(columns: most, rows: height))
     let width = picture.map(\.width).max() ?? 0
     if width > 0 { columns -= width + Self.gap }
     let notes = notes(
@@ -123,18 +131,34 @@ extension HostPresenter {
         [(map, Self.mapWidth), (notes, columns), (picture, width)], gap: Self.gap))
   }
 
+  /// The map with twice the distances, the notes below it, and the codes at the right.
+  private func largeBoard(
+    _ machine: HostMachine, _ style: FrameStyle, _ now: Moment, in room: ScreenSize
+  ) -> [Line] {
+    let map = map(machine, style, columns: room.columns, rows: room.rows, isLarge: true)
+    let most = room.columns - Self.largeMapWidth - Self.gap
+    let picture = codes(machine, style, now, in: ScreenSize(columns: most, rows: room.rows))
+    let width = picture.map(\.width).max() ?? 0
+    let left = room.columns - (width > 0 ? width + Self.gap : 0)
+    let notes = notes(
+      machine, style.theme, now,
+      in: ScreenSize(columns: left, rows: room.rows - map.count - 1))
+    let rows = LineLayout.beside(
+      [(map + [Line()] + notes, left), (picture, width)], gap: Self.gap)
+    return rows + Array(repeating: Line(), count: max(0, room.rows - rows.count))
+  }
+
   /// The seconds before the first color, else the join code, in large characters, and below it the QR code;
   /// nothing where they would leave too little room for the notes.
   private func codes(
     _ machine: HostMachine, _ style: FrameStyle, _ now: Moment, in room: ScreenSize
   ) -> [Line] {
-    let most = room.columns - Self.leastNotes - Self.gap
     let code = machine.options.code.text
     let text = secondsToStart(machine, now).map(String.init) ?? (code.count <= 6 ? code : "")
     let large =
       LargeText.lines(
-        text, style.theme.strong, width: most, rows: 3, isASCII: style.theme.isASCII) ?? []
-    guard let picture = web?.code, style.isUTF8, picture.columns <= most,
+        text, style.theme.strong, width: room.columns, rows: 3, isASCII: style.theme.isASCII) ?? []
+    guard let picture = web?.code, style.isUTF8, picture.columns <= room.columns,
       large.count + 1 + picture.rows <= room.rows
     else { return large }
     return large + [Line()] + picture.lines(style.theme.depth)
@@ -208,13 +232,14 @@ extension HostPresenter {
   ///   - columns: the available columns.
   ///   - rows: the available rows.
   private func map(
-    _ machine: HostMachine, _ style: FrameStyle, columns: Int, rows: Int
+    _ machine: HostMachine, _ style: FrameStyle, columns: Int, rows: Int, isLarge: Bool = false
   ) -> [Line] {
     // In a narrow window the margins go first, then the gaps and every other number.
     let (isNarrow, isDense) = (columns < Self.mapWidth, columns < 23)
     let margin = isNarrow ? "   " : "      "
-    let numbers = Seat.range.filter { !isDense || $0 % 2 == 1 }.map(String.init)
-      .joined(separator: " ")
+    let gap = isDense ? "" : isLarge ? "   " : " "
+    let numbers = Seat.range.filter { !isDense || $0 % 2 == 1 }
+      .map { String($0).padded(to: isLarge ? 4 : 2) }.joined().trimmingSpaces()
     // Rows count from the stage; the mark has a row of its own where there is one to spare.
     let (dim, stage) = (style.theme.dim, "stage".padded(to: numbers.utf8.count, .center))
     let isTight = rows <= Self.leastMap
@@ -228,9 +253,10 @@ extension HostPresenter {
       for column in Seat.range {
         line += drawn(
           mark(Seat(row: row, column: column).flatMap { holders[$0] }, machine), style.theme)
-        if !isDense, column < Seat.range.upperBound { line += Line(" ") }
+        if column < Seat.range.upperBound { line += Line(gap) }
       }
       lines.append(line)
+      if isLarge, row < Seat.range.upperBound { lines.append(Line()) }
     }
     return lines
   }

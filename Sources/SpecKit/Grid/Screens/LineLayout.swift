@@ -47,6 +47,17 @@ enum LineLayout {
     }
   }
 
+  /// A screen that is filled with one style, with lines in its middle.
+  static func filled(_ lines: [Line], _ style: Style, in size: ScreenSize) -> [Line] {
+    let empty = Line().padded(to: size.columns, style: style)
+    let top = max(0, (size.rows - lines.count) / 2)
+    return (0..<size.rows).map { row in
+      guard lines.indices.contains(row - top) else { return empty }
+      return lines[row - top].truncated(to: size.columns)
+        .padded(to: size.columns, .center, style: style)
+    }
+  }
+
   /// A wrapped text with all lines indented.
   static func paragraph(_ text: String, _ style: Style = Style(), columns: Int, indent: Int = 1)
     -> [Line]

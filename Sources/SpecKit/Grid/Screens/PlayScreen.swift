@@ -71,6 +71,7 @@ struct PlayView: Sendable {
   let seat: Seat?
   let brightness: Brightness
   let depth: ColorDepth
+  let isUTF8: Bool
   /// The requested start time, shown while waiting.
   let startText: String?
 
@@ -84,20 +85,20 @@ struct PlayView: Sendable {
   }
 
   private func waiting(_ size: ScreenSize, _ rest: Duration) -> [Line] {
-    let black = Style(.gray, on: depth == .trueColor ? .rgb(0, 0, 0) : .ansi(0))
-    var rows = Array(repeating: Line().padded(to: size.columns, style: black), count: size.rows)
-    if rest > .zero, let startText, !rows.isEmpty {
-      // Rounded up; a wake may come a little early.
-      let left = spoken(.seconds(max(1, (rest + .milliseconds(900)).components.seconds)))
-      let text = "sequence \(show.sequence.rawValue) starts at \(startText), in \(left)"
-      let lines = LineLayout.flow(
-        text.wrapped(to: max(1, size.columns - 1)).map { Line($0, black) }
-          + [Line("q leaves", black)], columns: size.columns)
-      for (index, line) in lines.prefix(rows.count).enumerated() {
-        rows[index] = line.padded(to: size.columns, style: black)
-      }
+    let black = Style.black(depth)
+    guard rest > .zero, let startText else {
+      return LineLayout.filled([], black, in: size)
     }
-    return rows
+    // Rounded up; a wake may come a little early.
+    let seconds = max(1, (rest + .milliseconds(900)).components.seconds)
+    let text =
+      "sequence \(show.sequence.rawValue) starts at \(startText), in \(spoken(.seconds(seconds)))"
+    let large =
+      seconds < 100 && size.rows >= 14
+      ? LargeText.lines(String(seconds), black, width: size.columns, isASCII: !isUTF8) : nil
+    return LineLayout.filled(
+      text.wrapped(to: max(1, size.columns - 2)).map { Line($0, black) } + [Line()]
+        + (large.map { $0 + [Line()] } ?? []) + [Line("q leaves", black)], black, in: size)
   }
 
   private func map(_ step: Int, _ size: ScreenSize) -> [Line] {
@@ -106,15 +107,19 @@ struct PlayView: Sendable {
       return "window too small (\(least.columns)x\(least.rows))".wrapped(to: size.columns)
         .map { Line($0) }
     }
-    let map = GridMap(show: show, step: step, brightness: brightness, depth: depth)
+    let map = GridMap(
+      show: show, step: step, brightness: brightness, depth: depth, isUTF8: isUTF8)
+    let width = (size.columns - GridMap.labelWidth) / 10
     let lines = map.lines(
-      cellWidth: (size.columns - GridMap.labelWidth) / 10,
-      cellHeight: (size.rows - GridMap.otherRows) / 10)
+      cellWidth: width, cellHeight: (size.rows - GridMap.otherRows) / 10)
     let foot: [Line] = [
       Line("sequence \(show.sequence.rawValue)  step \(step): \(colors(step))", .dim),
       Line("q leaves", .dim),
     ]
-    return lines + LineLayout.flow(foot, columns: size.columns).prefix(1)
+    let rows = lines + LineLayout.flow(foot, columns: size.columns).prefix(1)
+    // In the middle of the screen.
+    let left = Line().padded(to: (size.columns - GridMap.labelWidth - 10 * width) / 2)
+    return Array(repeating: Line(), count: (size.rows - rows.count) / 2) + rows.map { left + $0 }
   }
 
   /// The color of a step and the next color.
@@ -128,13 +133,27 @@ struct PlayView: Sendable {
   private func whole(_ step: Int, _ size: ScreenSize) -> [Line] {
     guard let seat, let color = show.sequence.color(step: step, row: seat.row, column: seat.column)
     else { return [] }
-    let style = color.style(brightness, depth)
+    return color.screen(brightness, depth, size)
+  }
+}
+
+extension GridColor {
+  /// A whole screen of this color, its letter in the corner.
+  func screen(_ brightness: Brightness, _ depth: ColorDepth, _ size: ScreenSize) -> [Line] {
+    let style = style(brightness, depth)
     var rows = Array(repeating: Line().padded(to: size.columns, style: style), count: size.rows)
     guard !rows.isEmpty else { return rows }
-    rows[0] = Line(color.letter, style).padded(to: size.columns, style: style)
+    rows[0] = Line(letter, style).padded(to: size.columns, style: style)
     if depth == .none, size.rows > 1 {
-      rows[size.rows / 2] = Line(color.rawValue.uppercased()).padded(to: size.columns, .center)
+      rows[size.rows / 2] = Line(rawValue.uppercased()).padded(to: size.columns, .center)
     }
     return rows
+  }
+}
+
+extension Style {
+  /// Gray on black, for a screen that waits in a dark hall.
+  static func black(_ depth: ColorDepth) -> Style {
+    Style(.gray, on: depth == .trueColor ? .rgb(0, 0, 0) : .ansi(0))
   }
 }

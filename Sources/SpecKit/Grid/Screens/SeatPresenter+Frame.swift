@@ -14,16 +14,7 @@ extension SeatPresenter {
 
   private func playing(_ color: (step: Int, color: GridColor), _ style: FrameStyle) -> Frame {
     let (step, color) = color
-    let look = color.style(brightness, style.theme.depth)
-    var rows = Array(
-      repeating: Line().padded(to: style.size.columns, style: look), count: style.size.rows)
-    if !rows.isEmpty {
-      rows[0] = Line(color.letter, look).padded(to: style.size.columns, style: look)
-    }
-    if style.theme.depth == .none, style.size.rows > 1 {
-      rows[style.size.rows / 2] = Line(color.rawValue.uppercased())
-        .padded(to: style.size.columns, .center)
-    }
+    let rows = color.screen(brightness, style.theme.depth, style.size)
     return Frame(
       "play", rows: rows,
       extra: [.init("step", step), .init("color", text: color.rawValue)])
@@ -37,14 +28,9 @@ extension SeatPresenter {
   }
 
   private func black(_ lines: [String], _ style: FrameStyle) -> [Line] {
-    let look = Style(.gray, on: style.theme.depth == .trueColor ? .rgb(0, 0, 0) : .ansi(0))
-    let empty = Line().padded(to: style.size.columns, style: look)
-    var rows = Array(repeating: empty, count: style.size.rows)
+    let look = Style.black(style.theme.depth)
     let wrapped = lines.flatMap { $0.wrapped(to: max(1, style.size.columns - 2)) }
-    for (index, line) in wrapped.enumerated() where index + 1 < rows.count {
-      rows[index + 1] = Line(" " + line, look).padded(to: style.size.columns, style: look)
-    }
-    return rows
+    return LineLayout.filled(wrapped.map { Line($0, look) }, look, in: style.size)
   }
 
   private func typing(_ entry: Entry, _ style: FrameStyle) -> Frame {

@@ -6,6 +6,8 @@ struct GridMap {
   let step: Int
   let brightness: Brightness
   let depth: ColorDepth
+  /// Whether half blocks can be drawn.
+  var isUTF8 = true
 
   /// The row number and a space.
   static let labelWidth = 3
@@ -16,7 +18,9 @@ struct GridMap {
 
   /// A line of column numbers, then `cellHeight` lines for each row. Large cells have a gap between them.
   func lines(cellWidth: Int, cellHeight: Int) -> [Line] {
-    let (width, height) = (Self.filled(cellWidth, above: 3), Self.filled(cellHeight, above: 2))
+    let width = Self.filled(cellWidth, above: 3)
+    let hasHalf = cellHeight > 1 && isUTF8 && depth != .none
+    let height = hasHalf ? cellHeight - 1 : Self.filled(cellHeight, above: 2)
     let gap = String(repeating: " ", count: cellWidth - width)
     let numbers = Seat.range.map { middle(String($0), width) + gap }.joined()
     var lines = [Line(String(repeating: " ", count: Self.labelWidth) + numbers, .dim)]
@@ -25,14 +29,19 @@ struct GridMap {
         let isMiddle = line == (height - 1) / 2
         var cells = Line(isMiddle ? "\(row)".padded(to: 2, .right) + " " : "   ", .dim)
         for column in Seat.range {
-          guard line < height,
+          guard line < height || hasHalf,
             let color = show.sequence.color(step: step, row: row, column: column)
           else {
             cells += Line(String(repeating: " ", count: cellWidth))
             continue
           }
-          let text = isMiddle ? color.letter : ""
-          cells += Line(middle(text, width), color.style(brightness, depth)) + Line(gap)
+          if line < height {
+            let text = isMiddle ? color.letter : ""
+            cells += Line(middle(text, width), color.style(brightness, depth)) + Line(gap)
+          } else {
+            let half = Style(color.background(brightness, depth))
+            cells += Line(String(repeating: "▀", count: width), half) + Line(gap)
+          }
         }
         lines.append(cells)
       }
