@@ -9,7 +9,10 @@ extension HostPresenter {
     let (columns, rows) = (room.columns, room.rows)
     guard let web else { return [Line()] + terminals(machine, columns: columns) }
     guard let code = web.code, style.isUTF8 else {
-      return phones(web, "Phones open:", columns: columns) + terminals(machine, columns: columns)
+      let isMissing = web.code == nil && !isOffline
+      return phones(web, "Phones open:", columns: columns)
+        + (isMissing ? [Line(" No QR code: install qrencode.", style.theme.dim), Line()] : [])
+        + terminals(machine, columns: columns)
     }
     let beside = columns - code.columns - 3
     guard beside >= Self.textColumns, code.rows < rows else {
