@@ -1,4 +1,4 @@
-"""What strangers send."""
+"""Datagrams of an attacker who records the whole network and does not have the join code."""
 import os
 import random
 import signal
@@ -6,44 +6,44 @@ import socket
 import struct
 import time
 
+import lab
 import wire
-from hall import CODE, COLORS, Hall, check, colors, latest, memory, measuring
+from hall import CODE, COLORS, Hall, check, latest, measuring, memory
 
 RATE = 10_000
+SEAT_RUN = ["start", *len(COLORS) * ["step"], "finished"]
+HOST_RUN = ["start", "delivered", *SEAT_RUN[1:]]
 
 
-def listener(port):
-    """A socket that hears what the group on this machine hears."""
-    heard = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-    heard.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if hasattr(socket, "SO_REUSEPORT") and os.uname().sysname == "Darwin":
-        heard.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-    heard.bind(("", port))
-    heard.setsockopt(
-        socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP,
-        socket.inet_aton(wire.GROUP) + socket.inet_aton("127.0.0.1"))
-    heard.setblocking(False)
-    return heard
+def play_session(hall):
+    """Plays a session with datagrams of every type: one seat leaves, one run is stopped and one is finished.
+
+    Returns the host and its seats: two that are ready and one that is not.
+    """
+    host, seats = hall.seated(2, "--step", "500ms")
+    idle, leaver = hall.seat(1, 3, "--keys", "until:seated,wait:90s"), hall.seat(1, 4)
+    host.until("ready", 3)
+    host.until("seated", 4)
+    leaver.process.terminate()
+    host.until("left")
+    host.say("start")
+    host.until("delivered")
+    host.say("stop")
+    for seat in seats:
+        seat.until("stopped")
+    host.say("start")
+    host.until("finished")
+    return host, [*seats, idle]
 
 
-def recorded(heard):
-    found = []
-    while True:
-        try:
-            found.append(heard.recv(2048))
-        except BlockingIOError:
-            return found
-
-
-def attacks(record, rng):
-    """Datagrams that must change nothing: noise, and what was recorded, changed or as it was."""
-    last = wire.Datagram(record[-1])
+def forged(record, current, rng):
+    """Yields noise, recordings that are cut or changed, and orders with the key of another code."""
     secret = wire.key("WRONG1")
     order = struct.pack(">IB3xIqq", 9, 1, 334, 2**62, 2**62)
-    pool = [wire.write(wire.START, order, last.session, last.session, 2**31, secret),
-            wire.write(wire.STOP, b"\0\0\0\x63", last.session, last.session, 2**31, secret)]
-    for number in range(3000):
-        way = number % 4
+    yield wire.write(wire.START, order, current, current, 2**31, secret)
+    yield wire.write(wire.STOP, b"\0\0\0\x63", current, current, 2**31, secret)
+    for number in range(2000):
+        way = number % 5
         data = bytearray(rng.choice(record))
         if way == 0:
             data = rng.randbytes(rng.randrange(0, 600))
@@ -53,15 +53,21 @@ def attacks(record, rng):
             data = b"SPG1" + head + body
         elif way == 2:
             data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
-        elif rng.random() < 0.3:
-            # Another session with the same words.
-            data[8:16] = rng.randbytes(8)
-        pool.append(bytes(data))
-    return pool
+        elif way == 3:
+            del data[rng.randrange(len(data)):]
+        else:
+            data[8:16] = struct.pack(">Q", current ^ 1)
+        yield bytes(data)
 
 
-def flood(pool, targets):
-    """A process that sends the pool over and over, mostly to all."""
+def sent():
+    """Returns the number of datagrams sent in this network namespace."""
+    with open("/proc/net/snmp") as file:
+        return int([line for line in file if line.startswith("Udp:")][1].split()[4])
+
+
+def flood(pool, shared, ports):
+    """Starts a process that sends the pool again and again, four fifths of it to everyone. Returns its id."""
     child = os.fork()
     if child:
         return child
@@ -70,7 +76,8 @@ def flood(pool, targets):
     begin, count = time.monotonic(), 0
     while True:
         while count < RATE * (time.monotonic() - begin):
-            target = targets[count % len(targets)] if count % 5 == 0 else targets[0]
+            is_shared = random.random() < 0.8
+            target = ("127.255.255.255", shared) if is_shared else ("127.0.0.1", random.choice(ports))
             try:
                 sender.sendto(pool[count % len(pool)], target)
             except OSError:
@@ -80,47 +87,67 @@ def flood(pool, targets):
 
 
 @measuring
+@lab.isolated
 def hostile(home):
-    """Ten thousand datagrams a second that nobody with the code has sent, or not now."""
-    hall = Hall(home)
-    heard = listener(hall.port)
-    host, seats = hall.seated(2, "--step", "500ms")
-    idle = hall.seat(1, 3, "--keys", "until:seated,wait:60s")
-    places = [event["address"].split(":") for event in host.all("ready")]
-    host.until("seated", 3)
-    memory(host.process.pid)
-    host.say("start")
-    host.until("finished")
-    record = [data for data in recorded(heard) if wire.Datagram(data).kind != wire.DISCOVER]
-    starts = [data for data in record if wire.Datagram(data).kind == wire.START]
-    check(starts and all(wire.Datagram(data).is_authentic(CODE) for data in record))
-    pool = attacks(record + 20 * starts, random.Random(1))
-    targets = [("127.255.255.255", hall.port), ("127.0.0.1", hall.port + 1)]
-    targets += [(address, int(port)) for address, port in places]
-    heard.close()
-    attacker = flood(pool, targets)
+    """Ten thousand datagrams a second, invented or recorded in this session and in an earlier one, change nothing."""
+    hall, tap = Hall(home), lab.Tap()
+    earlier, seats = play_session(hall)
+    earlier.quit()
+    for seat in seats:
+        seat.end()
+    host, seats = play_session(hall)
+    tap.is_open = False
+    record = list(tap.seen)
+    datagrams = [wire.Datagram(data) for data in record]
+    check(all(datagram.is_authentic(CODE) for datagram in datagrams))
+    kinds = {(datagram.session, datagram.kind) for datagram in datagrams}
+    # DISCOVER has no session.
+    check(len(kinds) == 1 + 2 * (len(wire.FIXED) - 1), "a type is missing in a session", sorted(kinds))
+    current = [datagram.session for datagram in datagrams if datagram.kind == wire.START][-1]
+    # The first PROBE of a seat says that its clock is not known yet. The host does not start such a seat.
+    unknown = [datagram.data for datagram in datagrams
+               if datagram.kind == wire.PROBE and datagram.payload[8:] == b"\xff" * 4]
+    # Everyone receives all of it, so each datagram is also reflected to its sender.
+    rng = random.Random(1)
+    pool = record + 40 * unknown + list(forged(record, current, rng))
+    rng.shuffle(pool)
+    ports = [hall.port + 1] + [int(event["address"].split(":")[1]) for event in host.all("seated")]
+    said = [len(spec.events) for spec in (host, *seats)] + [0]
+    begin, count = time.monotonic(), sent()
+    attacker = flood(pool, hall.port, ports)
     try:
+        # A newcomer has not played the recorded runs.
+        specs = [host, *seats, hall.seat(1, 5)]
+        host.until("ready", 4)
         time.sleep(1)
-        everyone = [host, *seats, idle]
-        before = [memory(spec.process.pid) for spec in everyone]
+        before = [memory(spec.process.pid) for spec in specs]
         # Once more where the machine itself was late.
-        for run in (2, 3, 4):
+        for run in (1, 2, 3):
             host.say("start 1")
-            report = host.until("finished", run)
+            report = host.until("finished", 1 + run)
             if latest(report) <= 5:
                 break
-        after = [memory(spec.process.pid) for spec in everyone]
+        after = [memory(spec.process.pid) for spec in specs]
+        rate = (sent() - count) / (time.monotonic() - begin)
     finally:
         os.kill(attacker, signal.SIGKILL)
         os.waitpid(attacker, 0)
-    check(report["complete"] == report["seats"] == 2, report)
+    check(rate > RATE / 2, rate)
+    check(report["complete"] == report["seats"] == 3, report)
     check(latest(report) <= 5, report)
     check(all(b - a < 4096 for a, b in zip(before, after)), before, after)
-    for seat in seats:
-        check(colors(seat) == run * COLORS and len(seat.all("start")) == run, seat.events)
-    screens = {event["screen"] for event in idle.events if "screen" in event}
-    check(not screens & {"armed", "play"}, screens)
-    host.quit()
+    host.say("quit")
+    ends = [spec.end() for spec in specs]
+    check(all(status == 0 for status, _ in ends), ends)
+    # A BEACON of the earlier host only causes a warning.
+    warnings = ends[0][1].splitlines()
+    check(len(warnings) == 1 and "uses this code too" in warnings[0], warnings)
+    runs = [*run * SEAT_RUN, "bye"]
+    wanted = [["seated", "ready", *run * HOST_RUN, "bye"], runs, runs, [], ["seated", "ready", *runs]]
+    for spec, known, events in zip(specs, said, wanted):
+        names = [event.get("event") for event in spec.events[known:]]
+        # The newcomer may find the earlier host first, and then this one.
+        check([name for name in names if name != "found"] == events, spec.process.args, names)
     grown = max(b - a for a, b in zip(before, after))
-    return (f"{RATE} a second to a host and three seats: the two that are ready play, latest "
-            f"{latest(report):.1f} ms, the third is not started; at most {grown} KiB more")
+    return (f"{rate:.0f} a second, {len(record)} recorded in two sessions: two ready seats and a newcomer play, "
+            f"latest {latest(report):.1f} ms; one warning, nothing else; at most {grown} KiB more")

@@ -1,5 +1,6 @@
 """Machines of their own: network namespaces joined by a switch that loses and delays frames."""
 import ctypes
+import functools
 import heapq
 import os
 import random
@@ -10,10 +11,11 @@ import struct
 import subprocess
 import threading
 import time
+import traceback
 
-from hall import Skipped
+from hall import LOOPBACK, Skipped, Spec, check
 
-ETH_P_ALL = 3
+ETH_P_IP, ETH_P_ALL = 0x0800, 3
 CLONE_NEWUSER, CLONE_NEWNET = 0x10000000, 0x40000000
 
 
@@ -27,10 +29,13 @@ class Machine:
     """A network namespace with one interface, eth0, at 10.77.0.NUMBER, and perhaps a counting
     clock that is ahead."""
 
+    everyone = []
+
     def __init__(self, number, ahead=0):
         self.number, self.ahead = number, ahead
         self.address = f"10.77.0.{number}"
         self.holder = subprocess.Popen(["unshare", "-n", "sleep", "600"])
+        Machine.everyone.append(self)
         outside = os.readlink("/proc/self/ns/net")
         end = time.monotonic() + 5
         while os.readlink(f"/proc/{self.holder.pid}/ns/net") == outside:
@@ -110,8 +115,59 @@ class Switch(threading.Thread):
             heapq.heappush(self.waiting, (due, self.count, bytes(frame), machine))
 
 
+class Tap(threading.Thread):
+    """Records the contents of every UDP datagram on the loopback interface, whoever it is for."""
+
+    def __init__(self):
+        super().__init__(daemon=True)
+        self.port = socket.socket(socket.AF_PACKET, socket.SOCK_DGRAM, socket.htons(ETH_P_IP))
+        self.port.bind((LOOPBACK, 0))
+        self.seen, self.is_open = [], True
+        self.start()
+
+    def run(self):
+        while self.is_open:
+            packet = self.port.recv(2048)
+            if packet[9] == socket.IPPROTO_UDP:
+                self.seen.append(packet[4 * (packet[0] & 15) + 8:])
+
+
+def isolated(story):
+    """Plays a story in a child process, which is alone in its namespaces."""
+    @functools.wraps(story)
+    def played(home):
+        reading, writing = os.pipe()
+        child = os.fork()
+        if child == 0:
+            status = 2
+            try:
+                os.close(reading)
+                enter()
+                os.write(writing, story(home).encode())
+                status = 0
+            except Skipped as reason:
+                os.write(writing, str(reason).encode())
+                status = 1
+            except BaseException as error:
+                os.write(writing, repr(error).encode())
+                traceback.print_exc(limit=-2)
+            finally:
+                for process in [spec.process for spec in Spec.everyone] + [one.holder for one in Machine.everyone]:
+                    process.kill()
+                os._exit(status)
+        os.close(writing)
+        with open(reading) as pipe:
+            said = pipe.read()
+        status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        if status == 1:
+            raise Skipped(said)
+        check(status == 0, said)
+        return said
+    return played
+
+
 def enter():
-    """Makes this process the root of user and network namespaces of its own."""
+    """Makes this process the root of user and network namespaces of its own, where only loopback is up."""
     for tool in ("unshare", "nsenter", "ip"):
         if not shutil.which(tool):
             raise Skipped(f"{tool} is missing")
@@ -125,6 +181,7 @@ def enter():
                 file.write(text)
         except OSError as error:
             raise Skipped(f"{name}: {error.strerror}") from None
+    run("ip", "link", "set", LOOPBACK, "up")
 
 
 def has_time_namespaces():

@@ -1,66 +1,30 @@
 """The show between machines: losses, other clocks, a cable that is out, an address that changes."""
-import os
 import re
 import socket
 import subprocess
 import time
-import traceback
 
 import lab
 import wire
-from hall import CODE, COLORS, Hall, Skipped, Spec, check, colors, latest, spreads, measuring
+from hall import CODE, COLORS, Hall, check, colors, latest, spreads, measuring
 
 
 @measuring
+@lab.isolated
 def machines(home):
-    """Played in a child, which is alone in its namespaces."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        status = 2
-        try:
-            os.close(reading)
-            lab.enter()
-            os.write(writing, play(home).encode())
-            status = 0
-        except Skipped as reason:
-            os.write(writing, str(reason).encode())
-            status = 1
-        except BaseException as error:
-            os.write(writing, repr(error).encode())
-            traceback.print_exc(limit=-2)
-        finally:
-            for spec in Spec.everyone:
-                spec.process.kill()
-            for machine in MACHINES:
-                machine.holder.kill()
-            os._exit(status)
-    os.close(writing)
-    with open(reading) as pipe:
-        said = pipe.read()
-    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    if status == 1:
-        raise Skipped(said)
-    check(status == 0, said)
-    return said
-
-
-MACHINES = []
-
-
-def play(home):
+    """Four machines on a lossy network: a cable is out in a run, then an address changes."""
     has_clocks = lab.has_time_namespaces()
-    for number, ahead in enumerate([0, 86400, 0, 500_000], start=1):
-        MACHINES.append(lab.Machine(number, ahead if has_clocks else 0))
-    switch = lab.Switch(MACHINES, loss=0.1, delay=0.02)
+    machines = [lab.Machine(number, ahead if has_clocks else 0)
+                for number, ahead in enumerate([0, 86400, 0, 500_000], start=1)]
+    switch = lab.Switch(machines, loss=0.1, delay=0.02)
     hall = Hall(home, interface=None)
-    host = hall.host("--step", "1200ms", through=MACHINES[0].through)
+    host = hall.host("--step", "1200ms", through=machines[0].through)
     host.until("listening")
-    ways = [[], ["--broadcast"], ["--host", f"{MACHINES[0].address}:{hall.port + 1}"]]
+    ways = [[], ["--broadcast"], ["--host", f"{machines[0].address}:{hall.port + 1}"]]
     seats = [hall.seat(5, index, *way, through=machine.through)
-             for index, (machine, way) in enumerate(zip(MACHINES[1:], ways), start=1)]
+             for index, (machine, way) in enumerate(zip(machines[1:], ways), start=1)]
     host.until("ready", 3)
-    cable, address = MACHINES[2], MACHINES[3]
+    cable, address = machines[2], machines[3]
     host.say("start")
     host.until("delivered")
     cable.call("ip", "link", "set", "eth0", "down")
