@@ -20,6 +20,49 @@ import Testing
     #expect(talk.sent.allSatisfy { $0.to == .multicast })
   }
 
+  @Test func `a replayed PROBE leaves the known quality of a clock as it is`() {
+    var talk = Self.opened()
+    let source = Talk.device(1)
+    talk.hear(.hello(Hello(seat: Seat(row: 1, column: 1)!, name: "D1")), from: 1, at: source)
+    let first = talk.bytes(.probe(Probe(sent: talk.now, bound: nil)), from: 1)
+    talk.take(.datagram(first, from: source, arrived: talk.now))
+    talk.probe(1, bound: 1000)
+    talk.take(.datagram(first, from: source, arrived: talk.now))
+    #expect(talk.machine.holders.map(\.boundMicroseconds) == [1000])
+  }
+
+  @Test(arguments: ["left", "lost", "lost, and another one leaves later", "refused"])
+  func `replayed datagrams of a device without a seat give it none`(_ history: String) {
+    var talk = Self.opened()
+    let (seat, source) = (Seat(row: 1, column: 1)!, Talk.device(1))
+    if history == "refused" { talk.seat(1, isReady: false) }
+    let device: UInt64 = history == "refused" ? 9 : 1
+    let recorded = [
+      GridMessage.hello(Hello(seat: seat, name: "D1")), .probe(Probe(sent: talk.now, bound: 1000)),
+      .ready(true),
+    ].map { talk.bytes($0, from: device) }
+    func replay() {
+      for bytes in recorded { talk.take(.datagram(bytes, from: source, arrived: talk.now)) }
+    }
+    replay()
+    switch history {
+    case "left": talk.hear(.bye, from: device, at: source)
+    case "refused": talk.hear(.bye, from: 1, at: source)
+    default: talk.pass(64_000)
+    }
+    if history.hasSuffix("later") {
+      talk.seat(3)
+      talk.pass(61_000)
+      talk.seat(3)
+      talk.hear(.bye, from: 3, at: Talk.device(3))
+    }
+    #expect(talk.machine.holders.isEmpty)
+    replay()
+    #expect(talk.machine.holders.isEmpty)
+    talk.hear(.hello(Hello(seat: seat, name: "D1")), from: device, at: source)
+    #expect(talk.machine.holders.map(\.device) == [device])
+  }
+
   @Test func `rule 14: a DISCOVER is answered to who asked, at most 200 times a second`() {
     var talk = Self.opened()
     talk.forget()

@@ -97,6 +97,31 @@ import Testing
     #expect(talk.ending == .failed(.newerOrganizer))
   }
 
+  @Test func `a replayed START of an earlier run is not answered`() {
+    var talk = Self.ready()
+    let old = talk.bytes(talk.start(revision: 2, in: -60_000), from: Talk.session)
+    talk.host(Talk.beacon(talk.now))
+    talk.forget()
+    talk.take(.datagram(old, from: Talk.other, arrived: talk.now))
+    #expect(talk.events.isEmpty && talk.sent(.ack).isEmpty)
+    talk.host(talk.start(revision: 2, in: -60_000))
+    #expect(talk.events == [.refused(.badStart)])
+  }
+
+  @Test func `a replayed answer that the device is unknown counts once`() {
+    var talk = Self.ready()
+    let answer = GridMessage.ack(
+      Acknowledgement(
+        sequence: talk.machine.encoder.sequence, kind: .probe, result: .unknownDevice, revision: 1))
+    let bytes = talk.bytes(answer, from: Talk.session)
+    talk.take(.datagram(bytes, from: Talk.other, arrived: talk.now))
+    #expect(talk.machine.link?.stage == .joining)
+    talk.forget()
+    talk.becomeReady()
+    talk.take(.datagram(bytes, from: Talk.other, arrived: talk.now))
+    #expect(talk.machine.link?.stage == .seated)
+  }
+
   @Test func `rule 20: a taken seat is refused after 4 s of it, naming the holder`() {
     var talk = Talk.seat()
     let seat = Seat(row: 3, column: 4)!

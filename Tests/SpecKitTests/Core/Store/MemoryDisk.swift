@@ -55,7 +55,8 @@ final class MemoryDisk: Sendable {
       {
         let (old, new) = (state.nodes[index].flushed, state.nodes[index].bytes)
         let count = max(state.nodes[index].kept, survives(new.count))
-        let kept = survives(2) == 0 ? old : Array(new.prefix(count))
+        let isLost = state.nodes[index].isTakenForFlushed || survives(2) == 0
+        let kept = isLost ? old : Array(new.prefix(count))
         state.nodes[index] = Node(flushed: kept, bytes: kept)
       }
     }

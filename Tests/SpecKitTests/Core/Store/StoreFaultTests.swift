@@ -168,11 +168,11 @@ import Testing
     disk.failNextSync()
     #expect(throws: SystemError.self) { try store.endUnfinished() }
     try store.endUnfinished()
-    disk.cutPower { _ in 0 }
+    disk.cutPower { $0 }
     #expect(try StoreSample.count(store) == 2)
   }
 
-  /// Neither the name of the new journal can be flushed nor the old journal written.
+  /// From the moment on when the name of the new journal has to be flushed, nothing can be flushed or written.
   @Test func `has a change that could not be taken back wholly or not at all`() throws {
     for seed in 0..<(runsAllCases ? 200 : 40) {
       var numbers = SplitMix64(seed: UInt64(seed))
@@ -182,9 +182,12 @@ import Testing
       let hasFailed = Mutex(false)
       var failing = disk.system
       failing.syncDirectory = { path in
-        guard path.hasSuffix("/data/sample") else { return try disk.system.syncDirectory(path) }
-        hasFailed.withLock { $0 = true }
-        throw SystemError(code: 5, operation: .write, path: path)
+        let fails = hasFailed.withLock { hasFailed in
+          hasFailed = hasFailed || path.hasSuffix("/data/sample")
+          return hasFailed
+        }
+        if fails { throw SystemError(code: 5, operation: .write, path: path) }
+        try disk.system.syncDirectory(path)
       }
       failing.write = { path, bytes in
         guard !(hasFailed.withLock { $0 }) else {

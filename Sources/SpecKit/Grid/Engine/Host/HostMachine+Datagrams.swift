@@ -91,7 +91,9 @@ extension HostMachine {
           Reply(
             probeSent: probe.sent, received: arrived, sent: now,
             probeSequence: envelope.sequence, revision: revision)), to: .unicast(source))
-      holders[index].boundMicroseconds = probe.bound
+      if envelope.sequence > holders[index].highestSequence {
+        holders[index].boundMicroseconds = probe.bound
+      }
     }
     hear(envelope, from: source, holder: index, at: now)
     switch message {
@@ -103,7 +105,6 @@ extension HostMachine {
     case .bye:
       guard envelope.sequence >= holders[index].lastOrder else { return }
       acknowledge(envelope, .done, to: source)
-      tombstones.add(envelope.sender, sequence: envelope.sequence, at: now)
       dismiss(holders[index])
     default: break
     }
@@ -156,6 +157,7 @@ extension HostMachine {
       cleaning: hello.name, fallback: hello.seat.defaultName
     ).text
     if let holder = vacate(hello.seat, for: device, name: name, at: now) {
+      tombstones.add(device, sequence: envelope.sequence)
       return answer(envelope, .taken, hello.seat, name: holder.name, to: source)
     }
     if let own, holders[own].seat == hello.seat {
@@ -238,25 +240,21 @@ extension HostMachine {
 
 }
 
-/// Devices that left, so that datagrams which they sent before arrive too late to count.
+/// Devices that have no seat any more or were refused one: datagrams that they sent before count no more, however
+/// late they arrive.
 struct Tombstones: Sendable {
-  private struct Tombstone {
-    var device: UInt64
-    /// The number of its goodbye.
-    var sequence: UInt32
-    var at: Moment
-  }
-
   private static let limit = 256
-  private var tombstones: [Tombstone] = []
+  /// The devices with their highest numbers, the oldest first.
+  private var tombstones: [(device: UInt64, sequence: UInt32)] = []
 
-  mutating func add(_ device: UInt64, sequence: UInt32, at now: Moment) {
-    tombstones.removeAll { $0.device == device || now - $0.at > HostMachine.keptLost }
+  mutating func add(_ device: UInt64, sequence: UInt32) {
+    let highest = tombstones.first { $0.device == device }?.sequence ?? 0
+    tombstones.removeAll { $0.device == device }
     if tombstones.count >= Self.limit { tombstones.removeFirst() }
-    tombstones.append(Tombstone(device: device, sequence: sequence, at: now))
+    tombstones.append((device, max(highest, sequence)))
   }
 
-  /// Whether the device sent this before its goodbye.
+  /// Whether the device sent this before it left or was refused.
   func cover(_ device: UInt64, sequence: UInt32) -> Bool {
     tombstones.contains { $0.device == device && sequence <= $0.sequence }
   }

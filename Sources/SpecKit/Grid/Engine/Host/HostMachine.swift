@@ -274,6 +274,9 @@ extension HostMachine {
 
   mutating func remove(_ holder: SeatHolder) {
     holders.removeAll { $0.device == holder.device }
+    if holder.carrier.kind == .terminal {
+      tombstones.add(holder.device, sequence: holder.highestSequence)
+    }
     stopping?.open.remove(holder.device)
     emit(.left(holder))
   }

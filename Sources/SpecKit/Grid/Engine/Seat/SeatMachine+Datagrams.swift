@@ -21,18 +21,19 @@ extension SeatMachine {
       guard envelope.isAuthentic(with: options.key), let message = try? envelope.message() else {
         return
       }
-      hear(envelope, message, from: source, at: now)
-      take(message, envelope, arrived: arrived, at: now)
+      let isNew = envelope.sequence > link.highestSequence
+      if isNew { hear(envelope, message, from: source, at: now) }
+      take(message, envelope, isNew: isNew, arrived: arrived, at: now)
     } else if envelope.kind == .beacon {
       meet(envelope, from: source, at: now)
     }
   }
 
-  /// Notes that the host was heard, unless the datagram is a replay or out of order.
+  /// Notes that the host was heard.
   private mutating func hear(
     _ envelope: Envelope, _ message: GridMessage, from source: SocketAddress, at now: Moment
   ) {
-    guard var link, envelope.sequence > link.highestSequence else { return }
+    guard var link else { return }
     link.highestSequence = envelope.sequence
     link.lastHeard = now
     lastHeard = now
@@ -61,14 +62,15 @@ extension SeatMachine {
     join(envelope, beacon, from: source, at: now)
   }
 
+  /// - Parameter isNew: the datagram is neither a replay nor out of order.
   private mutating func take(
-    _ message: GridMessage, _ envelope: Envelope, arrived: Moment, at now: Moment
+    _ message: GridMessage, _ envelope: Envelope, isNew: Bool, arrived: Moment, at now: Moment
   ) {
     switch message {
     case .beacon(let beacon): take(beacon, arrived: arrived, at: now)
     case .seat(let answer): take(answer, at: now)
     case .reply(let reply): take(reply, arrived: arrived, at: now)
-    case .start(let order): take(order, envelope, arrived: arrived, at: now)
+    case .start(let order): take(order, envelope, isNew: isNew, arrived: arrived, at: now)
     case .stop(let revision): takeStop(revision, envelope, at: now)
     case .ack(let ack): take(ack, at: now)
     case .bye: takeBye(at: now)
@@ -90,7 +92,11 @@ extension SeatMachine {
   private mutating func take(_ ack: Acknowledgement, at now: Moment) {
     // A recorded answer to another device names a number that this one has not used.
     guard hasSent(ack.sequence) else { return }
-    if ack.result == .unknownDevice { return joinAgain(at: now) }
+    if ack.result == .unknownDevice {
+      // One that answers an earlier attempt is a replay.
+      if let link, ack.sequence >= link.firstHello { joinAgain(at: now) }
+      return
+    }
     switch ack.kind {
     case .ready:
       guard var link, link.stage == .seated, ack.sequence >= link.firstReady,

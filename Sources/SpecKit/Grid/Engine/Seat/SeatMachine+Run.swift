@@ -60,7 +60,7 @@ extension SeatMachine {
   }
 
   mutating func take(
-    _ order: StartOrder, _ envelope: Envelope, arrived: Moment, at now: Moment
+    _ order: StartOrder, _ envelope: Envelope, isNew: Bool, arrived: Moment, at now: Moment
   ) {
     guard let link, link.stage == .seated, wantsReady, order.revision >= link.revision else {
       return
@@ -68,6 +68,8 @@ extension SeatMachine {
     let hostTime = order.sent - arrived
     let isSound = consider(
       order.run, revision: order.revision, hostMinusDevice: hostTime, at: now)
+    // The START of an earlier run may come again as a replay.
+    guard isSound || isNew else { return }
     let answer = Acknowledgement(
       sequence: envelope.sequence, kind: .start, result: isSound ? .done : .refused,
       revision: order.revision)
