@@ -157,7 +157,8 @@ extension HostPresenter {
     let text = secondsToStart(machine, now).map(String.init) ?? (code.count <= 6 ? code : "")
     let large =
       LargeText.lines(
-        text, style.theme.strong, width: room.columns, rows: 3, isASCII: style.theme.isASCII) ?? []
+        text, style.theme.strong, width: room.columns, rows: style.theme.isASCII ? 5 : 3,
+        isASCII: style.theme.isASCII) ?? []
     guard let picture = web?.code, style.isUTF8, picture.columns <= room.columns,
       large.count + 1 + picture.rows <= room.rows
     else { return large }
