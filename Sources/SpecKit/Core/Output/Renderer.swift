@@ -2,14 +2,19 @@
 /// put into a line as they are.
 package enum Renderer {
   /// One line without its newline; styles end with it.
-  package static func text(_ line: Line, color depth: ColorDepth) -> String {
-    guard depth != .none else { return line.spans.map(shown).joined() }
+  ///
+  /// - Parameter isScreen: bold, dim and reversed text stay without color, as a full screen is never plain text.
+  package static func text(
+    _ line: Line, color depth: ColorDepth, isScreen: Bool = false
+  ) -> String {
+    guard depth != .none || isScreen else { return line.spans.map(shown).joined() }
     var result = ""
     var current = Style.plain
     for span in line.spans where !span.text.isEmpty {
-      if span.style != current {
-        write(span.style, after: current, depth, to: &result)
-        current = span.style
+      let style = depth == .none ? span.style.lowered(to: depth) : span.style
+      if style != current {
+        write(style, after: current, depth, to: &result)
+        current = style
       }
       result += shown(span)
     }

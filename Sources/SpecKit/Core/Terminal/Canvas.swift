@@ -61,7 +61,7 @@ package struct Canvas {
   private func row(_ index: Int, of frame: Frame) -> String {
     guard index < frame.rows.count else { return "" }
     let line = frame.rows[index].clipped(to: size.columns)
-    let text = Renderer.text(line, color: depth)
+    let text = Renderer.text(line, color: depth, isScreen: true)
     // After a row that fills the width the cursor still stands on its last cell.
     return line.width < size.columns ? text + "\u{1B}[K" : text
   }
@@ -69,7 +69,7 @@ package struct Canvas {
   private func row(_ runs: [ComposedRun], _ layer: PictureLayer?) -> String {
     runs.reduce(into: "") { row, run in
       switch run {
-      case .text(let line): row += Renderer.text(line, color: depth)
+      case .text(let line): row += Renderer.text(line, color: depth, isScreen: true)
       case .cells(let line, let colors): row += Renderer.text(line, color: colors)
       // Blanks of the terminal's own background show what lies beneath.
       case .picture(let count):

@@ -14,7 +14,8 @@ package enum LargeText {
     let rows = (0..<5).map { row in signs.map { $0[row] }.joined(separator: ".") }
     guard let points = rows.first?.count, points <= width else { return nil }
     if points * 2 <= width, most >= 5 {
-      return rows.map { row in Line(row.map { $0 == "#" ? "██" : "  " }.joined(), style) }
+      let point = isASCII ? "##" : "██"
+      return rows.map { row in Line(row.map { $0 == "#" ? point : "  " }.joined(), style) }
     }
     if isASCII {
       return most < 5 ? nil : rows.map { Line($0.map { $0 == "#" ? "#" : " " }.joined(), style) }

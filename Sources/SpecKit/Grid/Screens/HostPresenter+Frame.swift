@@ -148,16 +148,16 @@ extension HostPresenter {
     return rows + Array(repeating: Line(), count: max(0, room.rows - rows.count))
   }
 
-  /// The seconds before the first color, else the join code, in large characters, and below it the QR code;
-  /// nothing where they would leave too little room for the notes.
+  /// The join code in large characters and below it the QR code; nothing where they would leave too little room for
+  /// the notes.
   private func codes(
     _ machine: HostMachine, _ style: FrameStyle, _ now: Moment, in room: ScreenSize
   ) -> [Line] {
     let code = machine.options.code.text
-    let text = secondsToStart(machine, now).map(String.init) ?? (code.count <= 6 ? code : "")
     let large =
       LargeText.lines(
-        text, style.theme.strong, width: room.columns, rows: style.theme.isASCII ? 5 : 3,
+        code.count <= 6 ? code : "", style.theme.strong, width: room.columns,
+        rows: style.theme.isASCII ? 5 : 3,
         isASCII: style.theme.isASCII) ?? []
     guard let picture = web?.code, style.isUTF8, picture.columns <= room.columns,
       large.count + 1 + picture.rows <= room.rows
@@ -169,7 +169,7 @@ extension HostPresenter {
   private static let leastNotes = 22
 
   /// Whole seconds, rounded up; nil when no run is about to start.
-  private func secondsToStart(_ machine: HostMachine, _ now: Moment) -> Int64? {
+  func secondsToStart(_ machine: HostMachine, _ now: Moment) -> Int64? {
     guard machine.phase == .starting, let run = machine.run, run.start > now else { return nil }
     return (run.start - now + .seconds(1) - 1) / .seconds(1)
   }
@@ -252,9 +252,15 @@ extension HostPresenter {
       let label = String(row).padded(to: isNarrow ? 2 : 4, .right)
       var line = Line(label.padded(to: margin.utf8.count), dim)
       for column in Seat.range {
-        line += drawn(
-          mark(Seat(row: row, column: column).flatMap { holders[$0] }, machine), style.theme)
-        if column < Seat.range.upperBound { line += Line(gap) }
+        let mark = mark(Seat(row: row, column: column).flatMap { holders[$0] }, machine)
+        line += drawn(mark, style.theme)
+        // The color reaches the next seat, so that a step is an area.
+        if case .color(let color) = mark, !isDense {
+          line += Line(isLarge ? "  " : " ", color.style(brightness, style.theme.depth))
+          if isLarge, column < Seat.range.upperBound { line += Line(" ") }
+        } else if column < Seat.range.upperBound {
+          line += Line(gap)
+        }
       }
       lines.append(line)
       if isLarge, row < Seat.range.upperBound { lines.append(Line()) }

@@ -22,7 +22,7 @@ extension HostPresenter {
   func notes(
     _ machine: HostMachine, _ theme: PageTheme, _ now: Moment, in room: ScreenSize
   ) -> [Line] {
-    let head = head(machine, theme).flatMap { $0.wrapped(to: room.columns) } + [Line()]
+    let head = state(machine, theme, now, columns: room.columns) + [Line()]
     let seats = troubles(machine, now) + missed(machine)
     let rows = room.rows - head.count
     guard seats.count > rows else { return head + seats.map { $0.line(columns: room.columns) } }
@@ -44,6 +44,9 @@ extension HostPresenter {
     }
     let isCut = seats.count > rows
     var lines = seats.prefix(isCut ? max(0, rows - 1) : rows).map { $0.line(columns: columns) }
+    if let seconds = secondsToStart(machine, now), rows > 0 {
+      return [Line("Starts in \(seconds) s", theme.strong)]
+    }
     guard !isCut else {
       return rows > 0 ? lines + [Line("and \(seats.count - lines.count) more", .bold)] : []
     }
@@ -53,6 +56,33 @@ extension HostPresenter {
       lines += wrapped
     }
     return lines
+  }
+
+  /// The seconds before the first color in large digits; in a run its color; else the show and the address.
+  private func state(
+    _ machine: HostMachine, _ theme: PageTheme, _ now: Moment, columns: Int
+  ) -> [Line] {
+    let show = machine.run?.show ?? machine.options.show
+    if let seconds = secondsToStart(machine, now) {
+      let digits = LargeText.lines(
+        String(seconds), theme.strong, width: columns, isASCII: theme.isASCII)
+      let first = show.sequence == .turns ? "red" : "four colors"
+      return (digits ?? [Line("\(seconds) s", theme.strong)])
+        + [Line(), Line("then \(first) on \(machine.run?.seats ?? 0) screens")]
+    }
+    if machine.isRunning, let step {
+      let colors = show.sequence.colors
+      guard show.sequence == .turns else {
+        return [Line("four colors", .bold), Line("then black", theme.dim)]
+      }
+      let next = step < colors.count ? colors[step].rawValue : "black"
+      let look = Style(colors[step - 1].background(brightness, theme.depth), bold: true)
+      return [
+        Line("■ ", look) + Line("\(colors[step - 1].rawValue), \(step) of \(colors.count)", .bold),
+        Line("then \(next)", theme.dim),
+      ]
+    }
+    return head(machine, theme).flatMap { $0.wrapped(to: columns) }
   }
 
   /// The show, and the address of the page.
@@ -68,7 +98,8 @@ extension HostPresenter {
     let url = web?.urls.first.map { [Line($0, .bold)] } ?? []
     let texts = [
       Line("sequence \(show.sequence.rawValue): \(colors)"),
-      Line("\(held) s a color, starts \(lead) s after Enter"),
+      Line(
+        "\(held) s \(show.sequence == .turns ? "a color" : "in all"), starts \(lead) s after Enter"),
     ]
     return isAddressFirst ? url + texts : texts + url
   }
@@ -117,8 +148,19 @@ extension HostPresenter {
 
 extension Line {
   /// The text in lines of that width, in the style of its first part.
+  ///
+  /// A list or an address is broken at its natural place first.
   fileprivate func wrapped(to columns: Int) -> [Line] {
     let style = spans.first?.style ?? .plain
-    return text.wrapped(to: max(1, columns)).map { Line($0, style) }
+    var parts = [text]
+    if width > columns {
+      for mark in [": ", ", starts", "#"] where text.contains(mark) {
+        guard let place = text.firstRange(of: mark) else { continue }
+        let cut = mark == "#" ? place.lowerBound : text.index(after: place.lowerBound)
+        parts = [String(text[..<cut]), text[cut...].trimmingSpaces()]
+        break
+      }
+    }
+    return parts.flatMap { $0.wrapped(to: max(1, columns)) }.map { Line($0, style) }
   }
 }

@@ -44,10 +44,9 @@ struct HostPresenter: Presenter {
 
   mutating func follow(_ event: HostEvent, _ machine: HostMachine, at now: Moment) {
     switch event {
-    case .start(_, let show, let lead, _, let seats):
-      let seconds = Seconds(milliseconds: Int(lead / .milliseconds(1))).text
+    case .start(_, let show, _, _, let seats):
       (step, question) = (nil, nil)
-      message = "sequence \(show.sequence.rawValue) starts in \(seconds) s on \(seats) screens"
+      message = "sequence \(show.sequence.rawValue) starts on \(seats) screens"
     case .step(_, let step): self.step = step
     case .delivered(_, let delivered, let seats):
       message = "\(delivered) of \(seats) heard the start"

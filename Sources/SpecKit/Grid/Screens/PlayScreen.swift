@@ -112,9 +112,10 @@ struct PlayView: Sendable {
     let width = (size.columns - GridMap.labelWidth) / 10
     let lines = map.lines(
       cellWidth: width, cellHeight: (size.rows - GridMap.otherRows) / 10)
+    let name = "sequence \(show.sequence.rawValue)"
     let foot: [Line] = [
-      Line("sequence \(show.sequence.rawValue)  step \(step): \(colors(step))", .dim),
-      Line("q leaves", .dim),
+      Line(show.sequence == .turns ? "\(name)  step \(step)" : name, .bold)
+        + Line(": \(colors(step))", .dim), Line("q", .bold) + Line(" leaves", .dim),
     ]
     let rows = lines + LineLayout.flow(foot, columns: size.columns).prefix(1)
     // In the middle of the screen.

@@ -6,7 +6,7 @@ extension SeatPresenter {
     if let entry { return typing(entry, style) }
     if let color { return playing(color, style) }
     if isBlack { return Frame("armed", rows: black([], style)) }
-    if isThanking, machine.isReady {
+    if isThanking, machine.isReady, machine.link?.isLost == false {
       return Frame("thanks", rows: black([thanks(machine, now)], style))
     }
     return waiting(machine, style, now)
@@ -34,19 +34,31 @@ extension SeatPresenter {
   }
 
   private func typing(_ entry: Entry, _ style: FrameStyle) -> Frame {
-    let question = entry.kind == .seat ? "Row and column, for example 3,4" : "Join code"
+    let question =
+      entry.kind == .seat
+      ? "Row and column, for example 3,4" : "The code on the organizer's screen"
     return style.theme.frame(
       "entry", [entry.kind == .seat ? "Change seat" : "Join code"],
       keys: [KeyHint("enter", "confirm"), KeyHint("esc", "cancel")], in: style.context,
       focus: .object([
         .init("field", text: entry.kind == .seat ? "seat" : "code"),
         .init("text", text: entry.text),
-      ]),
-      notice: entry.message.isEmpty ? nil : Line(entry.message, Style(style.theme.palette.warning))
+      ])
     ) { room in
-      centered(
-        question.wrapped(to: room.columns).map { Line($0, style.theme.dim) }
-          + [Line(), Line(entry.text + "_", .bold)], in: room)
+      let (theme, width) = (style.theme, min(44, room.columns))
+      let field = Style(theme.palette.onSurface, on: theme.palette.surface, bold: true)
+      func indented(_ text: String, _ look: Style) -> [Line] {
+        text.wrapped(to: max(1, width - 4)).map { Line(" ") + Line($0, look) }
+      }
+      let value = Line(" " + entry.text, field) + Line("_", field)
+      let rows =
+        indented(question, theme.dim) + [Line()]
+        + [Line(" ") + value.truncated(to: width - 4).padded(to: width - 4, style: field), Line()]
+        + (entry.message.isEmpty
+          ? [] : indented(entry.message, Style(theme.palette.warning)) + [Line()])
+      let title = Line(entry.kind == .seat ? "Change seat" : "Join code", .bold)
+      return centered(
+        theme.panel(title, [Line()] + rows, width: width, isActive: true), in: room)
     }
   }
 
@@ -66,14 +78,21 @@ extension SeatPresenter {
     ) { room in
       var rows = digits(seat, theme, in: room)
       rows += [Line("Row \(seat.row), Column \(seat.column)", .bold), Line()]
-      rows += status.flatMap { $0.wrapped(to: room.columns) }.map { Line($0) } + [Line()]
+      let isLost = machine.link?.isLost == true
+      let look = isLost ? Style(theme.palette.warning, bold: true) : Style.plain
+      rows += status.flatMap { $0.wrapped(to: room.columns) }.map { Line($0, look) } + [Line()]
       if machine.wantsReady {
         let text =
-          machine.isReady
-          ? "Ready. Keep this window in front." : "Ready is pressed; telling the organizer."
-        rows += text.wrapped(to: room.columns).map { Line($0, theme.success) } + [Line()]
+          isLost
+          ? "You stay ready."
+          : machine.isReady
+            ? "Ready. Keep this window in front." : "Telling the organizer that you are ready..."
+        let look = isLost ? theme.dim : theme.success
+        rows += text.wrapped(to: room.columns).map { Line($0, look) } + [Line()]
       }
-      rows.append(theme.button(button, isDefault: !machine.wantsReady, hasFocus: true))
+      // Enter presses Ready; u takes it back.
+      rows.append(
+        theme.button(button, isDefault: !machine.wantsReady, hasFocus: !machine.wantsReady))
       return centered(rows, in: room)
     }
   }
@@ -103,7 +122,7 @@ extension SeatPresenter {
     guard room.rows >= 13 else { return [] }
     let large = LargeText.lines(
       "\(seat.row) \(seat.column)", theme.strong, width: room.columns - 4,
-      rows: room.rows < 18 ? 3 : 5, isASCII: theme.isASCII)
+      rows: room.rows < 18 && !theme.isASCII ? 3 : 5, isASCII: theme.isASCII)
     return large.map { $0 + [Line()] } ?? []
   }
 
