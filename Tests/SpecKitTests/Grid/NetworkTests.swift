@@ -146,6 +146,7 @@ import Testing
     network.cut(.seat(0), false)
     network.run(6)
     #expect(network.hosts[1].holders.map(\.name) == ["Carla"])
+    #expect(network.seats[1].link?.hasAnswered == true)
     network.command(seat: 1, .change(Seat(row: 3, column: 5)!))
     network.run(3)
     #expect(network.hosts[1].holders.map(\.name) == ["Carla", "Dirk"])

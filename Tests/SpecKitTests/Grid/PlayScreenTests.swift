@@ -23,4 +23,35 @@ import Testing
     #expect(screen.update(.wake, at: now.adding(.milliseconds(6500))) == .stay)
     #expect(screen.update(.wake, at: now.adding(seconds: 15)) == .leave)
   }
+
+  private func screen(at milliseconds: Int64) -> (screen: PlayScreen, start: Instant) {
+    let start = Instant(seconds: 1000)
+    let view = PlayView(
+      show: Show(sequence: .turns, stepMilliseconds: 2000), seat: nil, brightness: .standard,
+      depth: .none, isUTF8: true, startText: nil)
+    let now = start.adding(.milliseconds(milliseconds))
+    return (PlayScreen(view: view, start: start, now: now, followsWallClock: false), start)
+  }
+
+  private func step(_ screen: PlayScreen, _ now: Instant) -> JSON? {
+    screen.frame(size: .standard, at: now).extra.first(where: { $0.key == "step" })?.value
+  }
+
+  @Test func `a screen that joins late waits for a color that stays for the shortest step`() {
+    var (screen, start) = screen(at: 1800)
+    #expect(step(screen, start.adding(.milliseconds(1800))) == nil)
+    #expect(
+      screen.wake(after: start.adding(.milliseconds(1800))) == .exact(start.adding(seconds: 2)))
+    #expect(screen.update(.wake, at: start.adding(seconds: 2)) == .stay)
+    #expect(step(screen, start.adding(seconds: 2)) == 2)
+  }
+
+  @Test func `a screen that was stopped holds its color rather than flash the next one`() {
+    var (screen, start) = screen(at: 0)
+    #expect(step(screen, start) == 1)
+    #expect(screen.update(.wake, at: start.adding(.milliseconds(3900))) == .stay)
+    #expect(step(screen, start.adding(.milliseconds(3900))) == 1)
+    #expect(screen.update(.wake, at: start.adding(seconds: 4)) == .stay)
+    #expect(step(screen, start.adding(seconds: 4)) == 3)
+  }
 }

@@ -71,6 +71,21 @@ import Testing
     #expect(presenter.entry?.text == "")
   }
 
+  @Test func `a code that was refused by another host is forgotten when the right one is found`() {
+    var presenter = SeatPresenter(brightness: .standard, keepsSeat: false, isOffline: false)
+    let talk = SampleMachine<SeatMachine>.seat { $0.isReady = false }
+    presenter.follow(.refused(.wrongCode), talk.machine, at: talk.now)
+    let host = SampleMachine<SeatMachine>.other
+    presenter.follow(.found(host: "Hall 1", address: host), talk.machine, at: talk.now)
+    #expect(presenter.entry == nil && presenter.refusal == nil)
+    #expect(presenter.press(.enter, talk.machine, at: talk.now) == [.press])
+  }
+
+  @Test func `pasted text is typed into a seat and does nothing to a host`() {
+    #expect(SeatPresenter.takesText)
+    #expect(!HostPresenter.takesText)
+  }
+
   @Test func `a seat says that its host has left`() {
     let presenter = SeatPresenter(brightness: .standard, keepsSeat: false, isOffline: false)
     var talk = SeatRulesTests.ready()

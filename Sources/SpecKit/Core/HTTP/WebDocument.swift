@@ -1,5 +1,5 @@
-/// A web page that a service answers with. Its style sheet stands in it, and a browser loads nothing for it
-/// but what `allowing` of ``Response/init(_:page:allowing:)`` names.
+/// A web page of a service, with its style sheet in it. Its policy blocks everything else that
+/// ``Response/init(_:page:allowing:)`` does not allow.
 package struct WebDocument: Sendable {
   package var title: String
   /// Two letters.
@@ -43,7 +43,7 @@ package struct WebDocument: Sendable {
   }
 }
 
-/// The rules of a page.
+/// A style sheet (CSS).
 package struct StyleSheet: Sendable {
   package let text: String
   /// The name by which a policy allows the sheet (Content Security Policy Level 3 §2.3.1).
@@ -83,6 +83,8 @@ extension Response {
     self.init(
       status, document: Array(page.text.utf8),
       allowing: ["style-src \(page.style.source)"] + allowing)
+    // Without it browsers do not say where a form comes from.
+    headers["Referrer-Policy"] = "same-origin"
   }
 
   /// An HTML document that may load and do nothing but what the directives of its policy allow, and that no

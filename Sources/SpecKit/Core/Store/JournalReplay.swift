@@ -68,7 +68,7 @@ struct JournalReplay {
     let edits = journal.ordered
     // Steps that need space come first.
     var appended: [String] = []
-    var looks: [StorePath: FileStatus] = [:]
+    var statuses: [StorePath: FileStatus] = [:]
     for (place, edit) in edits {
       guard case .append(let lines, let offset) = edit else { continue }
       let file = folders.file(place)
@@ -79,7 +79,7 @@ struct JournalReplay {
     try Threads.forEach(appended, system.sync)
     for (place, edit) in edits {
       switch edit {
-      case .put: looks[place] = try put(place)
+      case .put: statuses[place] = try put(place)
       case .delete:
         try system.removeIfPresent(folders.file(place))
         // A killed process may have staged earlier contents.
@@ -88,7 +88,7 @@ struct JournalReplay {
       }
     }
     try syncDirectories(of: edits)
-    return looks
+    return statuses
   }
 
   /// Waits until the new names are on the disk.

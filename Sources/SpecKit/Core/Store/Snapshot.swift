@@ -52,12 +52,12 @@ package class Snapshot {
   ///
   /// - Parameters:
   ///   - generation: that of the edits; nil without any.
-  ///   - looks: the status of each file when it got its new contents; nil if they are not in the files yet.
-  func remember(at generation: [UInt8]? = nil, _ looks: [StorePath: FileStatus]? = nil) {
+  ///   - statuses: the status of each file when it got its new contents; nil if they are not in the files yet.
+  func remember(at generation: [UInt8]? = nil, _ statuses: [StorePath: FileStatus]? = nil) {
     guard let memory else { return }
     for (place, edit) in files.edits {
-      if edit.kind == .put, let looks {
-        loaded[place]?.look = looks[place]
+      if edit.kind == .put, let statuses {
+        loaded[place]?.look = statuses[place]
       } else {
         loaded[place]?.look = try? files.folders.status(place)
       }

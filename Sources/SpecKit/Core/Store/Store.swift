@@ -127,8 +127,8 @@ package struct Store: Sendable {
     let isDeferred = appliedLater && journal.canBeDeferred
     let isDurable = try commit(journal, after: earlier, staging: !isDeferred)
     // Where the change cannot be applied now, as a log cannot grow, the next writer does it.
-    let looks = isDeferred || !isDurable ? nil : (try? apply(journal, isRecovery: false)) ?? [:]
-    transaction.remember(at: journal.stamp, looks)
+    let statuses = isDeferred || !isDurable ? nil : (try? apply(journal, isRecovery: false)) ?? [:]
+    transaction.remember(at: journal.stamp, statuses)
     return result
   }
 
@@ -237,14 +237,14 @@ package struct Store: Sendable {
       return try value.look == folders.status(place)
     }
     let replay = JournalReplay(journal: journal, folders: folders)
-    let looks = try isRecovery ? replay.recover() : replay.apply()
+    let statuses = try isRecovery ? replay.recover() : replay.apply()
     try replaceJournal(by: journal.applied, durably: false)
     memory?.journal = nil
     for place in known {
       let isPut = journal.edits[place]?.kind == .put
-      memory?.renew(place, isPut ? looks[place] : try folders.status(place))
+      memory?.renew(place, isPut ? statuses[place] : try folders.status(place))
     }
-    return looks
+    return statuses
   }
 
   /// The real path, for messages.

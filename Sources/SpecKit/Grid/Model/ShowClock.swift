@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// Decides which step of a show one screen shows, and when. It reads no clock: all times are nanoseconds
-/// since the start of the show, negative before it.
+/// Decides which step of a show one screen shows, and when. The caller gives the time: nanoseconds since the start of
+/// the show, negative before it.
 struct ShowClock: Sendable {
   let show: Show
   /// The step that comes next; one more than the last step after it.

@@ -36,6 +36,11 @@ extension HostPresenter {
   func notesBelow(
     _ machine: HostMachine, _ theme: PageTheme, _ now: Moment, in room: ScreenSize
   ) -> [Line] {
+    if let seconds = secondsToStart(machine, now), room.rows > 1 {
+      let seats = troubles(machine, now).prefix(room.rows - 1)
+      return [Line("Starts in \(seconds) s", theme.strong)]
+        + seats.map { $0.line(columns: room.columns) }
+    }
     let (columns, rows) = (room.columns, room.rows)
     let seats = troubles(machine, now) + missed(machine)
     if rows == 1, seats.count > 1, let worst = seats.first {
@@ -44,9 +49,6 @@ extension HostPresenter {
     }
     let isCut = seats.count > rows
     var lines = seats.prefix(isCut ? max(0, rows - 1) : rows).map { $0.line(columns: columns) }
-    if let seconds = secondsToStart(machine, now), rows > 0 {
-      return [Line("Starts in \(seconds) s", theme.strong)]
-    }
     guard !isCut else {
       return rows > 0 ? lines + [Line("and \(seats.count - lines.count) more", .bold)] : []
     }
@@ -70,7 +72,7 @@ extension HostPresenter {
       return (digits ?? [Line("\(seconds) s", theme.strong)])
         + [Line(), Line("then \(first) on \(machine.run?.seats ?? 0) screens")]
     }
-    if machine.isRunning, let step {
+    if machine.phase == .running, let step {
       let colors = show.sequence.colors
       guard show.sequence == .turns else {
         return [Line("four colors", .bold), Line("then black", theme.dim)]

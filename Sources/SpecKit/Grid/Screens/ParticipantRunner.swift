@@ -172,6 +172,7 @@ extension ParticipantRunner {
     try driver.run(&screen, sources: [network, signals], words: [until]) {
       [unowned self] effect, screen, _ in
       switch effect {
+      case .tick: try loop.tick()
       case .advance: try loop.advance()
       case .perform(let commands): try perform(commands)
       case .shown(let events):

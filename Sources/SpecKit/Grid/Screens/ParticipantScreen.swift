@@ -3,7 +3,9 @@ internal import SpecCore
 /// The screen of a host or a seat, on the terminal or by a script of keys.
 struct ParticipantScreen<P: Presenter>: Screen {
   enum Effect {
-    /// Handles the events that are due.
+    /// Handles the tick that is due, before datagrams that have arrived.
+    case tick
+    /// Handles what is due and what has arrived.
     case advance
     case perform([P.M.Action])
     /// The events have been drawn.
@@ -67,7 +69,9 @@ struct ParticipantScreen<P: Presenter>: Screen {
     case .resize: return .stay
     case .wake: break
     }
-    if Moment(nanoseconds: runner.loop.wake) <= now { return .perform(.advance) }
+    if Moment(nanoseconds: runner.loop.wake) <= now {
+      return .perform(runner.loop.isExact ? .tick : .advance)
+    }
     guard now >= drawAt, isDirty || now >= changeAt else { return .unchanged }
     noteDrawing(at: now)
     return .stay

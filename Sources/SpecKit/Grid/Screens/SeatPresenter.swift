@@ -55,6 +55,11 @@ struct SeatPresenter: Presenter {
     case .refused(.wrongCode):
       entry = Entry(kind: .code, message: "Wrong join code. Ask the organizer for it.")
       refusal = (.code, "Wrong join code.")
+    case .found:
+      guard refusal?.kind == .code else { break }
+      refusal = nil
+      if entry?.kind == .code { entry = nil }
+    case .seated: refusal = nil
     case .unready: isThanking = false
     default: break
     }

@@ -16,8 +16,6 @@ extension WebPages {
     let images = ["'self'", page.picture?.origin].compactMap(\.self).joined(separator: " ")
     var response = Response(
       status, page: page.document, allowing: ["img-src \(images)", "form-action 'self'"])
-    // The page's own address goes to this service only: without it, browsers do not say where a form comes from.
-    response.headers["Referrer-Policy"] = "same-origin"
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Vary"] = "Cookie"
     if visitor?.hasEnded == true {

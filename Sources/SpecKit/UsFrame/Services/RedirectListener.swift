@@ -19,7 +19,7 @@ final class RedirectListener {
     page = RedirectPage(
       path: (try? Request("GET", target: address.prefix.isEmpty ? "/" : address.prefix))?.path
         ?? [],
-      strings: app.strings)
+      strings: app.strings, language: app.context.language)
     let hosts =
       switch address.host {
       case "localhost": ["127.0.0.1", "::1"]
@@ -89,11 +89,11 @@ private final class RedirectPage: Service {
 
   private let path: [String]
   private let strings: Strings
+  private let language: String
   private let state = Mutex(State())
 
-  init(path: [String], strings: Strings) {
-    self.path = path
-    self.strings = strings
+  init(path: [String], strings: Strings, language: String) {
+    (self.path, self.strings, self.language) = (path, strings, language)
   }
 
   var answer: SignInAnswer? { state.withLock { $0.answer } }
@@ -128,7 +128,8 @@ private final class RedirectPage: Service {
 
   private func page(_ status: Int, _ text: String) -> Response {
     var response = Response(
-      status, page: WebDocument(strings(.loginTitle), main: "<p>\(text)</p>"))
+      status,
+      page: WebDocument(strings(.loginTitle), language: language, main: "<p>\(text)</p>"))
     response.headers["Connection"] = "close"
     return response
   }

@@ -93,6 +93,8 @@ import Testing
     let policy = try #require(response.headers["Content-Security-Policy"])
     #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
     #expect(response.headers["Cache-Control"] == "no-store")
+    // With no-referrer a browser sends `Origin: null` with the form, which is refused.
+    #expect(response.headers["Referrer-Policy"] == "same-origin")
     let device = try house.beginDevice()
     let name = "<b>\"'&\u{202E}\u{1B}[31m"
     let again = try house.answer("WRONG", "approve", name: name)

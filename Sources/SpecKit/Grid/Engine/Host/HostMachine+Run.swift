@@ -36,10 +36,11 @@ extension HostMachine {
     }
     phase = .starting
     self.run = run
+    // The seats come before the output.
+    advanceRun(at: now)
     emit(
       .start(
         run: run.revision, show: show, lead: options.lead, at: run.start, seats: run.seats))
-    advanceRun(at: now)
   }
 
   /// Adds a seat that became ready after the start.

@@ -192,9 +192,9 @@ struct HostMachine: Machine {
       return false
     }
     stopping = nil
-    emit(.bye)
     phase = .leaving(next: now + .milliseconds(50), left: 2, ending)
     sayToAll(.bye)
+    emit(.bye)
     return true
   }
 

@@ -101,7 +101,7 @@ final class EventLoop<T: Transport> {
   }
 
   /// Gives a tick to all participants that are due, then handles their outputs.
-  private func tick() throws {
+  func tick() throws {
     let now = now
     guard wakes.contains(where: { $0 <= now }) else { return }
     let due = wakes.indices.filter { wakes[$0] <= now }

@@ -48,6 +48,7 @@ final class Participant<M: Machine>: LoopParticipant {
     return answer
   }
 
+  /// Carries outputs out in the order of the machine: it reports a color first, and sends first where others wait.
   func finish(now: () -> Nanoseconds, send: ([UInt8], Destination) -> Void) throws {
     while !outputs.isEmpty {
       let (at, outputs) = outputs.removeFirst()

@@ -93,9 +93,10 @@ extension SeatMachine {
     // A recorded answer to another device names a number that this one has not used.
     guard hasSent(ack.sequence) else { return }
     if ack.result == .unknownDevice {
-      // One that answers an earlier attempt is a replay.
-      if let link, ack.sequence >= link.firstHello { joinAgain(at: now) }
-      return
+      // An answer to a datagram before the last HELLO is a replay.
+      guard let link, ack.sequence >= link.firstHello else { return }
+      if link.stage == .refused { self.link?.hasAnswered = true }
+      return joinAgain(at: now)
     }
     switch ack.kind {
     case .ready:

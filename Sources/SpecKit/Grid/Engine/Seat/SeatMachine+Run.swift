@@ -79,6 +79,10 @@ extension SeatMachine {
 
   mutating func take(_ beacon: Beacon, arrived: Moment, at now: Moment) {
     guard var link, beacon.revision >= link.revision else { return }
+    if link.stage == .refused, !link.hasAnswered {
+      // Its answer tells that the host is no recording, so that its goodbye counts.
+      say(.probe(Probe(sent: now, bound: nil)))
+    }
     link.hostName = DisplayName(cleaning: beacon.name, fallback: link.hostName).text
     self.link = link
     switch beacon.phase {

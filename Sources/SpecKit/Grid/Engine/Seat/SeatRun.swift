@@ -57,7 +57,10 @@ struct SeatRun: Sendable {
     var begin = fixedStart ?? start - lead
     let expected = steps.next
     steps.skip(at: now - begin)
-    if steps.next != expected { (begin, fixedStart) = (start - lead, nil) }
+    if steps.next != expected {
+      (begin, fixedStart) = (start - lead, nil)
+      steps.skip(at: now - begin)
+    }
     if steps.hasEnded(at: now - begin) { return .finish }
     let due = begin + steps.due
     if now >= due - Timing.fixedBefore, !steps.isOver { fixedStart = begin }
