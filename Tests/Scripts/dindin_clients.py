@@ -5,16 +5,20 @@ Usage: dindin_clients.py PATH_OF_SPEC [STORY...]
 What a story saw is one line; the status is 1 if one failed. A program that is missing is said, and
 its story left out.
 """
+import contextlib
 import csv
 import datetime
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
+import sys
 import tempfile
 
 from client_world import FIXTURES, SPEC, calcurse_events, check_khal, icalendar_module, minute, same, tell, tool
+from kit import free_port
 
 NOW = "2026-11-20T12:00:00-05:00"
 TITLE = 'Quotes "here", commas, and; semicolons \\ backslashes 日本語のとても長い名前 é 👩‍👩‍👧 ' + "x" * 20
@@ -131,4 +135,38 @@ def table():
         return f"{len(rows)} guests, {len(dinners)} dinners"
 
 
-tell([icalendar, khal, calcurse, table], "dindin clients")
+def browser():
+    """A person approves a device on the page of a server, in Chromium."""
+    sys.path.insert(0, os.path.join(os.path.dirname(__file__), "shows"))
+    from browser import Browser, Phone
+
+    class Page(Phone):
+        def visit(self, url):
+            self.call("Page.navigate", url=url)
+            self.until("document.readyState === 'complete' && !!document.querySelector('main')")
+
+    with Home() as home, contextlib.ExitStack() as ends:
+        url = f"http://127.0.0.1:{free_port()}"
+        env = {**home.env, "SPEC_DINDIN_SERVER": f"{url}/?ns=default", "SPEC_DINDIN_FACEBOOK_URL": url,
+               "SPEC_DINDIN_FACEBOOK_APP_ID": "123", "SPEC_DINDIN_FACEBOOK_CLIENT_TOKEN": "client"}
+
+        def start(*words, **streams):
+            program = subprocess.Popen([SPEC, "dindin", *words], env=env, text=True, **streams)
+            ends.callback(program.wait)
+            ends.callback(program.kill)
+            return program
+
+        server = start("serve", "--port", url.rpartition(":")[2], stdout=subprocess.PIPE)
+        server.stdout.readline()
+        device = start("login", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        code = re.search(r"code (\w+)", device.stderr.readline())[1]
+        window = Browser(home.home)
+        ends.callback(window.close)
+        page = Page(window, f"{url}/device?user_code={code}")
+        page.ask("document.querySelector('[name=name]').value = 'Ann Lee';"
+                 "document.querySelector('button[value=approve]').click(); true")
+        same(device.wait(60), 0)
+        same(device.stdout.read().split("\t")[1], "Ann Lee")
+
+
+tell([icalendar, khal, calcurse, table, browser], "dindin clients")
