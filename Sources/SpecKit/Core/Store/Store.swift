@@ -151,7 +151,11 @@ package struct Store: Sendable {
   /// Removes what a writer left that was killed before its commit. If that fails, the next commit says why.
   private func removeStagedJournal() {
     guard (try? system.status(folders.stagedJournal)) != nil else { return }
-    if let journal = try? Journal.load(folders.stagedJournal, in: folders) {
+    // The staged contents of a journal of versions 1 and 2 have no other copy.
+    let present = (try? Journal.load(folders.journal, in: folders)) ?? nil
+    if present?.isOfEarlierVersion != true,
+      let journal = try? Journal.load(folders.stagedJournal, in: folders)
+    {
       JournalReplay(journal: journal, folders: folders).removeStaged()
     }
     try? system.remove(folders.stagedJournal)

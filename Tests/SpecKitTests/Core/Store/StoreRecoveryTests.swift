@@ -76,6 +76,27 @@ import Testing
     }
   }
 
+  /// Its staged file is the only copy of the contents.
+  @Test func `of an earlier version keeps its staged contents when it is stopped`() throws {
+    for position in 1... {
+      let sample = StoreSample()
+      try sample.write(
+        #"{"version":2,"edits":[{"edit":"put","base":"data","path":"three.json"},"#
+          + #"{"edit":"append","base":"state","path":"log.jsonl","offset":9,"text":"{\"number\":7}\n"}]}"#
+          + "\n", to: "data/sample/journal")
+      try sample.write(#"{"version": 1, "count": 9}"#, to: "data/sample/three.json.new")
+      let killed = FaultySystem(.killedInside, at: position)
+      var isRecovered = false
+      _ = try? sample.store(killed.system).transaction { _ in isRecovered = true }
+      try sample.store().transaction { _ in }
+      let (count, numbers) = try sample.store().read {
+        (try $0.value(StoreSample.three).count, try $0.entries(StoreSample.log).map(\.number))
+      }
+      #expect(count == 9 && numbers == [7], "\(position)")
+      if isRecovered { break }
+    }
+  }
+
   @Test func `is damage where a person made its log shorter`() throws {
     try commit { try $0.append(StoreSample.log, [.init(number: 7)]) }
     let path = sample.directory + "/state/sample/log.jsonl"
