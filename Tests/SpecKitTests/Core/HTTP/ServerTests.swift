@@ -174,6 +174,12 @@ import Testing
   private final class SlowWork: Sendable {
     let gate = Gate()
     let names = Mutex<[String]>([])
+    private let taken = DispatchSemaphore(value: 0)
+    private let seen = Mutex<Set<String>>([])
+
+    /// Waits until the loop has taken one more slow request. Two connections may be read in another order than they were
+    /// written to.
+    func waitUntilTaken() { taken.wait() }
 
     var service: StandInService {
       var service = StandInService { request in
@@ -184,7 +190,12 @@ import Testing
         self.names.withLock { $0.append(name) }
         return Response(200, body: Array(name.utf8))
       }
-      service.lanes = { $0.path.first == "slow" ? .slow : .loop }
+      service.lanes = { request in
+        guard request.path.first == "slow" else { return .loop }
+        let isNew = self.seen.withLock { $0.insert(request.path[1]).inserted }
+        if isNew { self.taken.signal() }
+        return .slow
+      }
       return service
     }
   }
@@ -196,8 +207,7 @@ import Testing
     let other = try RawClient(port: server.port)
     for (index, client) in clients.enumerated() {
       client.send(get("/slow/\(index)"))
-      // Answered after the slow one was taken, for the loop takes them in order of arrival.
-      _ = try other.ask(get("/"))
+      work.waitUntilTaken()
     }
     let (head, _) = try other.ask(get("/slow/4"))
     #expect(head.hasPrefix("HTTP/1.1 429 ") && head.contains("\r\nRetry-After: "))
@@ -215,17 +225,18 @@ import Testing
     let other = try RawClient(port: server.port)
     let first = try RawClient(port: server.port)
     first.send(get("/slow/1"))
-    _ = try other.ask(get("/"))
+    work.waitUntilTaken()
     do {
       let gone = try RawClient(port: server.port)
       gone.send(get("/slow/2"))
+      work.waitUntilTaken()
       gone.breakOff()
-      _ = try other.ask(get("/"))
     }
-    _ = try other.ask(get("/"))
+    // The loop notices that it broke off.
+    for _ in 0..<2 { _ = try other.ask(get("/")) }
     let last = try RawClient(port: server.port)
     last.send(get("/slow/3"))
-    _ = try other.ask(get("/"))
+    work.waitUntilTaken()
     work.gate.open()
     work.gate.open()
     #expect(try last.answer().body == "3")
