@@ -36,8 +36,8 @@ struct JournalReplay {
     }
   }
 
-  /// The journal in which each log that somebody has removed begins anew with its lines. It has to be committed before
-  /// it is applied: the size of a log alone does not tell whether its lines begin it or follow others.
+  /// Returns a journal that begins each removed log anew with its lines. It must be committed before it is applied: the
+  /// size of a log alone does not tell whether its lines begin it or follow others.
   ///
   /// - Returns: nil if no log was removed.
   func restartingLogs() throws -> Journal? {

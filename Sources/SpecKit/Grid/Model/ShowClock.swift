@@ -6,7 +6,7 @@ struct ShowClock: Sendable {
   let show: Show
   /// The step that comes next; one more than the last step after it.
   private(set) var next = 1
-  /// The first color of this screen would be one that has begun already.
+  /// The screen joins a show that has begun, and has shown no color yet.
   private var joinsLate: Bool
 
   init(_ show: Show, joinsLate: Bool) {

@@ -206,7 +206,7 @@ extension HostPresenter {
     if holder.isLost { return .silent }
     if let step, machine.isRunning, let run = machine.run, let index = run.index(of: holder.device)
     {
-      // A seat that has not acknowledged the start may be black; one that joins late learns it from a BEACON.
+      // A seat that has not acknowledged the start may be black. A late seat learns the start from a BEACON.
       let participant = run.participants[index]
       guard participant.acknowledged != nil || participant.isExtra else { return .silent }
       if let color = run.show.sequence.color(

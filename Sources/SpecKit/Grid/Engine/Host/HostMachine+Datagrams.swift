@@ -240,8 +240,7 @@ extension HostMachine {
 
 }
 
-/// Devices that have no seat any more or were refused one: datagrams that they sent before count no more, however
-/// late they arrive.
+/// Devices that lost their seat or were refused one. Their HELLOs up to a number are ignored as replays.
 struct Tombstones: Sendable {
   private static let limit = 256
   /// The devices with their highest numbers, the oldest first.

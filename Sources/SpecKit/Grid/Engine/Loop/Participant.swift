@@ -48,7 +48,8 @@ final class Participant<M: Machine>: LoopParticipant {
     return answer
   }
 
-  /// Carries outputs out in the order of the machine: it reports a color first, and sends first where others wait.
+  /// Carries out the outputs in the order of the machine, which puts first what must not wait: a seat's color, a host's
+  /// datagrams.
   func finish(now: () -> Nanoseconds, send: ([UInt8], Destination) -> Void) throws {
     while !outputs.isEmpty {
       let (at, outputs) = outputs.removeFirst()

@@ -80,7 +80,7 @@ extension SeatMachine {
   mutating func take(_ beacon: Beacon, arrived: Moment, at now: Moment) {
     guard var link, beacon.revision >= link.revision else { return }
     if link.stage == .refused, !link.hasAnswered {
-      // Its answer tells that the host is no recording, so that its goodbye counts.
+      // An answer proves that the BEACON is not a recording: then the goodbye of this host counts.
       say(.probe(Probe(sent: now, bound: nil)))
     }
     link.hostName = DisplayName(cleaning: beacon.name, fallback: link.hostName).text
