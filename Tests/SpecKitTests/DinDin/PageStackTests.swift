@@ -103,6 +103,35 @@ import Testing
     guard case .leave = action else { return #expect(Bool(false), "q was not taken") }
   }
 
+  /// A stack of one page that is refreshed in the background.
+  private func refreshing() -> PageStack {
+    let style = Page(columns: 80, rows: 24, color: .none, isUTF8: true, language: "en")
+    var stack = PageStack(
+      NotingPage(), style: style, size: ScreenSize(columns: 80, rows: 24), isCalm: false)
+    _ = stack.begin(.page(0), at: Self.start)
+    return stack
+  }
+
+  @Test func `Esc during a refresh takes back a key that waits, and leaves only when pressed again`() {
+    var stack = refreshing()
+    _ = stack.update(.key(.character("o")), at: Self.shown)
+    guard case .stay = stack.update(.key(.escape), at: Self.shown) else {
+      return #expect(Bool(false), "the page was left")
+    }
+    #expect(events(stack) == [])
+    #expect(stack.task == nil)
+  }
+
+  @Test func `Esc closes the list of the keys also during a refresh`() {
+    var stack = refreshing()
+    stack.keysTop = 0
+    guard case .stay = stack.update(.key(.escape), at: Self.shown) else {
+      return #expect(Bool(false), "the page was left")
+    }
+    #expect(stack.keysTop == nil)
+    #expect(stack.task != nil)
+  }
+
   @Test func `tells of the failure of what it no longer waits for`() throws {
     var (stack, number) = try waiting()
     _ = stack.update(.key(.escape), at: Self.shown)

@@ -89,6 +89,8 @@ struct PageStack: Screen {
 
   /// Takes what was typed, now or when the page can.
   private mutating func take(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
+    // The list of the keys needs nothing from a task.
+    if keysTop != nil, case .key(let key) = event { return type(key, at: now) }
     if let task, task.isShown(at: now), case .key(let key) = event, isStop(key) {
       return stop(task, key, at: now)
     }
@@ -111,23 +113,27 @@ struct PageStack: Screen {
     guard task.isShown(at: now), case .key(let key)? = waiting.first, isStop(key) else {
       return .stay
     }
+    waiting = []
     return stop(task, key, at: now)
   }
 
-  /// Gives up waiting for what is done. It goes on nevertheless, as a request that was sent cannot be
-  /// taken back.
+  /// Stops waiting for a task, which continues, because a request that was sent cannot be taken back.
+  ///
+  /// Esc leaves the page of the task, unless it takes back other keys: the user waits for these, and may not know
+  /// of a refresh in the background.
   private mutating func stop(
     _ task: PageTask, _ key: Key, at now: Instant
   ) -> ScreenAction<Effect> {
     guard key == .escape else { return .leave }
     self.task = nil
+    let takesKeysBack = !waiting.isEmpty
     waiting = []
     switch task.effect {
     case .open(_, .above): return .stay
     case .open(_, .aboveHome): return goHome(at: now)
     case .open(_, .alone): return .leave
     case .open(_, .instead): return goBack(at: now)
-    case .page: return top.isTyping ? .stay : goBack(at: now)
+    case .page: return top.isTyping || takesKeysBack ? .stay : goBack(at: now)
     }
   }
 
