@@ -27,8 +27,15 @@ package struct Canvas {
     var before = isFresh ? [] : shown ?? []
     self.size = size
     let runs = (0..<size.rows).map { frame.composed(row: $0, size: size) }
-    let rows = runs.enumerated().map { index, runs in
-      runs.map { row($0, frame.picture) } ?? row(index, of: frame)
+    var rows: [String] = []
+    for (index, composed) in runs.enumerated() {
+      if let composed {
+        rows.append(row(composed, frame.picture))
+      } else if frame.repeatsRow(index), runs[index - 1] == nil {
+        rows.append(rows[index - 1])
+      } else {
+        rows.append(row(index, of: frame))
+      }
     }
     shown = rows
     var changes = mouse(frame, isFresh: isFresh)
@@ -77,6 +84,13 @@ package struct Canvas {
         row += isBelow ? String(repeating: " ", count: count) : "\u{1B}[\(count)C"
       }
     }
+  }
+}
+
+extension Frame {
+  /// Whether a row is equal to the one above it, as in large areas of a color.
+  fileprivate func repeatsRow(_ index: Int) -> Bool {
+    rows.indices.contains(index) && index > 0 && rows[index] == rows[index - 1]
   }
 }
 
