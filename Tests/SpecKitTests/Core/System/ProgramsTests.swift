@@ -32,6 +32,13 @@ import Testing
     #expect(both.error == Array(bytes.prefix(65_536)))
   }
 
+  @Test(arguments: ["yes", "yes >&2"])
+  func `is killed when it writes more than its limit`(script: String) throws {
+    let outcome = try run(script, outputLimit: 100_000)
+    #expect(outcome.end == .tooMuchOutput)
+    #expect(outcome.output.count + outcome.error.count < 300_000)
+  }
+
   @Test func `may end without reading its input`() throws {
     let outcome = try run("exec 0<&-; exit 5", input: [UInt8](repeating: 65, count: 1_000_000))
     #expect(outcome.status == 5)
