@@ -45,7 +45,7 @@ import Testing
     talk.say(text)
     talk.end()
     let heard = talk.heard()
-    #expect(statuses(in: Array(heard.utf8)) == [400])
+    #expect(statuses(in: heard) == [400])
     #expect(heard.contains(#""code":"incomplete""#))
     #expect(talk.asked.isEmpty)
     #expect(talk.connection.isClosed)

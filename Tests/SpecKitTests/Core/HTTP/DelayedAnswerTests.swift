@@ -14,8 +14,8 @@ import Testing
   @Test func `does not hold up others, and what follows it on its connection waits`() throws {
     let time = VirtualTime(start: Instant(seconds: 0))
     let server = try RunningServer(service) { $0.clock = time.clock }
-    let (slow, fast) = (try RawClient(port: server.port), try RawClient(port: server.port))
-    slow.send(get("/slow") + get("/next"))
+    let slow = try server.client(sending: get("/slow") + get("/next"))
+    let fast = try server.client()
     for step in [Duration.zero, Self.delay - .nanoseconds(1)] {
       time.advance(by: step)
       #expect(try fast.ask(get("/fast")).body == "fast")
@@ -36,14 +36,13 @@ import Testing
       }
     ) { $0.clock = time.clock }
     do {
-      let gone = try RawClient(port: server.port)
-      gone.send(get("/slow"))
+      let gone = try server.client(sending: get("/slow"))
       waitUntil("the request is there") { asked.withLock { $0 == 1 } }
       gone.breakOff()
     }
     waitUntil("the connection is gone") { server.connectionCount == 0 }
     // It may have the descriptor of the one before.
-    let next = try RawClient(port: server.port)
+    let next = try server.client()
     #expect(try next.ask(get("/fast")).body == "fast")
     time.advance(by: Self.delay)
     #expect(try next.ask(get("/fast")).body == "fast")

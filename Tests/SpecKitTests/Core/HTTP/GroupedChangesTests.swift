@@ -49,8 +49,7 @@ import Testing
 
   /// A client whose change is under way.
   private func busyClient(of server: RunningServer) throws -> RawClient {
-    let client = try RawClient(port: server.port)
-    client.send(change(0))
+    let client = try server.client(sending: change(0))
     gate.waitUntilBusy()
     return client
   }
@@ -65,7 +64,7 @@ import Testing
     let server = try RunningServer(
       service { Response(200, body: Array(($0.path.joined(separator: "/") + ";").utf8)) })
     let first = try busyClient(of: server)
-    let others = try (1...20).map { _ in try RawClient(port: server.port) }
+    let others = try (1...20).map { _ in try server.client() }
     for (number, client) in zip(1..., others) {
       client.send(read(number) + change(number) + read(number) + change(number) + change(number))
       client.end()
@@ -73,8 +72,8 @@ import Testing
     waitForArrival(of: 21)
     gate.open()
     for (number, client) in zip(1..., others) {
-      let text = String(decoding: try client.receiveAll(), as: UTF8.self)
-      let bodies = text.split(separator: ";").compactMap { $0.split(separator: "\r\n").last }
+      let bodies = try client.receiveAll().split(separator: ";")
+        .compactMap { $0.split(separator: "\r\n").last }
       #expect(
         bodies == [
           "read/\(number)", "change/\(number)", "read/\(number)", "change/\(number)",
@@ -93,10 +92,8 @@ import Testing
     let server = try RunningServer(service())
     var clients = [try busyClient(of: server)]
     for (number, size) in [(1, 40_000), (2, 20_000), (3, 100_000), (4, 10)] {
-      let client = try RawClient(port: server.port)
-      client.send(change(number, bytes: size))
+      clients.append(try server.client(sending: change(number, bytes: size)))
       waitForArrival(of: number + 1)
-      clients.append(client)
     }
     gate.open()
     try expectAnswers(to: clients)
@@ -114,13 +111,10 @@ import Testing
     let first = try busyClient(of: server)
     let end = Clock.system.monotonic() + patience.nanoseconds
     waitUntil("the patience is over") { Clock.system.monotonic() >= end }
-    let second = try RawClient(port: server.port)
-    second.send(change(1))
+    let second = try server.client(sending: change(1))
     waitForArrival(of: 2)
     // A read is answered in a later turn of the loop, so that the change waits in its lane by then.
-    let reader = try RawClient(port: server.port)
-    reader.send(read(1))
-    try expectAnswers(to: [reader])
+    try expectAnswers(to: [try server.client(sending: read(1))])
     gate.open()
     try expectAnswers(to: [first])
     let refused = try second.receive(until: "so: busy")
@@ -132,8 +126,7 @@ import Testing
     var service = service()
     service.deferred = { [seen] in seen.groups.withLock { $0.append(["deferred"]) } }
     let server = try RunningServer(service)
-    let client = try RawClient(port: server.port)
-    client.send(change(1) + change(2))
+    let client = try server.client(sending: change(1) + change(2))
     waitUntil("the deferred work is done") { seen.groups.withLock { $0.last == ["deferred"] } }
     client.send(change(3))
     client.end()
@@ -143,23 +136,10 @@ import Testing
     #expect(events == [["1"], ["2"], ["deferred"], ["3"], ["deferred"]])
   }
 
-  @Test func `wait beside the loop, which answers what only reads meanwhile`() throws {
-    let server = try RunningServer(service())
-    let writer = try busyClient(of: server)
-    for number in 1...50 {
-      let reader = try RawClient(port: server.port)
-      reader.send(read(number))
-      try expectAnswers(to: [reader])
-    }
-    gate.open()
-    try expectAnswers(to: [writer])
-  }
-
   @Test func `of a client that is taken with its request are answered at once`() throws {
     let server = try RunningServer(service())
     let first = try busyClient(of: server)
-    let second = try RawClient(port: server.port)
-    second.send(change(1))
+    let second = try server.client(sending: change(1))
     gate.open()
     // Nothing else happens that could wake the loop.
     try expectAnswers(to: [first, second])
@@ -167,12 +147,9 @@ import Testing
 
   @Test func `of a client that broke off are made all the same`() throws {
     let server = try RunningServer(service())
-    do {
-      let client = try RawClient(port: server.port)
-      client.send(change(1))
-    }
-    let other = try RawClient(port: server.port)
-    other.send(change(2))
+    // This client closes its connection at once.
+    _ = try server.client(sending: change(1))
+    let other = try server.client(sending: change(2))
     other.end()
     _ = try other.receiveAll()
     waitUntil("both changes are made") {
@@ -185,16 +162,14 @@ import Testing
   func `count among the bytes that a server holds while they wait`(breaksOff: Bool) throws {
     let server = try RunningServer(service()) { $0.heldBytes = 150_000 }
     let first = try busyClient(of: server)
-    var waiting: RawClient? = try RawClient(port: server.port)
-    waiting?.send(change(1, bytes: 100_000))
+    var waiting: RawClient? = try server.client(sending: change(1, bytes: 100_000))
     waitForArrival(of: 2)
     if breaksOff {
       waiting?.breakOff()
       waiting = nil
       waitUntil("the client is gone") { server.connectionCount == 1 }
     }
-    let refused = try RawClient(port: server.port)
-    refused.send(change(2, bytes: 100_000))
+    let refused = try server.client(sending: change(2, bytes: 100_000))
     #expect(statuses(in: try refused.receiveAll()) == [503])
     gate.open()
     try expectAnswers(to: [first] + [waiting].compactMap(\.self))

@@ -1,5 +1,6 @@
 import Foundation
 import SpecCore
+import SpecTestSupport
 import Synchronization
 
 #if canImport(Glibc)
@@ -105,11 +106,11 @@ final class RawClient: Sendable {
   }
 
   /// All that comes until the server closes.
-  func receiveAll() throws -> [UInt8] {
+  func receiveAll() throws -> String {
     var all: [UInt8] = []
     while true {
       let bytes = try receive()
-      if bytes.isEmpty { return all }
+      if bytes.isEmpty { return String(decoding: all, as: UTF8.self) }
       all += bytes
     }
   }
@@ -149,8 +150,16 @@ final class RawClient: Sendable {
   }
 }
 
-/// The statuses of the answers in some bytes whose bodies hold no status line.
-func statuses(in bytes: [UInt8]) -> [Int] {
-  String(decoding: bytes, as: UTF8.self).split(separator: "HTTP/1.1 ")
-    .compactMap { Int($0.prefix(3)) }
+extension RunningServer {
+  /// Returns a new client, which has sent the text.
+  func client(sending text: String = "", receiveBuffer: Int32? = nil) throws -> RawClient {
+    let client = try RawClient(port: port, receiveBuffer: receiveBuffer)
+    client.send(text)
+    return client
+  }
+}
+
+/// Returns the statuses of responses whose bodies hold no status line.
+func statuses(in text: String) -> [Int] {
+  text.split(separator: "HTTP/1.1 ").compactMap { Int($0.prefix(3)) }
 }

@@ -92,11 +92,10 @@ import Testing
 
   @Test func `answers also those of one address who are far too many`() throws {
     let server = try RunningServer(StandInService.echo) { $0.connections = 2 }
-    let greedy = try (0..<40).map { _ in try RawClient(port: server.port) }
+    let greedy = try (0..<40).map { _ in try server.client() }
     #expect(try greedy[0].ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
     for _ in 0..<20 {
-      let client = try RawClient(port: server.port)
-      client.send(get("/"))
+      let client = try server.client(sending: get("/"))
       #expect(statuses(in: try client.receiveAll()) == [503])
     }
   }
@@ -106,14 +105,15 @@ import Testing
     let server = try RunningServer(
       StandInService { $0.path == ["large"] ? Response(200, body: large) : Response(200) }
     ) { $0.heldBytes = 20 << 20 }
-    let slow = try (0..<10).map { _ in try RawClient(port: server.port, receiveBuffer: 4096) }
-    for client in slow { client.send(get("/large")) }
+    let slow = try (0..<10).map { _ in
+      try server.client(sending: get("/large"), receiveBuffer: 4096)
+    }
+    defer { withExtendedLifetime(slow) {} }
     for _ in 0..<5 {
-      #expect(try RawClient(port: server.port).ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
+      #expect(try server.client().ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
     }
     // Whoever reads gets all of it, although others hold as much and read nothing.
-    let reader = try RawClient(port: server.port)
-    #expect(try reader.ask(get("/large")).body.utf8.count == large.count)
+    #expect(try server.client().ask(get("/large")).body.utf8.count == large.count)
     waitUntil("slow readers are dropped") { server.connectionCount <= 6 }
   }
 

@@ -14,19 +14,17 @@ import Testing
         return Response(200)
       })
     for (text, error) in MalformedRequests.all {
-      let client = try RawClient(port: server.port)
-      client.send(text + "\r\nGET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n")
+      let client = try server.client(sending: text + "\r\n" + get("/smuggled"))
       client.end()
       #expect(statuses(in: try client.receiveAll()) == [error.status], "\(text)")
     }
     #expect(asked.withLock(\.self) == [], "nothing was smuggled")
-    let client = try RawClient(port: server.port)
-    #expect(try client.ask(get("/alive")).head.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(try server.client().ask(get("/alive")).head.hasPrefix("HTTP/1.1 200 OK\r\n"))
   }
 
   @Test func `answers thousands of pipelined requests to a client that reads late`() throws {
     let server = try RunningServer(StandInService { _ in Response(200, body: [0x78]) })
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     let batch = Array(String(repeating: get("/"), count: 500).utf8)
     let sent = Mutex(0)
     let writer = Thread {
@@ -54,11 +52,10 @@ import Testing
         if count == 1 { isAsked.wait() }
         return Response(200)
       })
-    let greedy = try RawClient(port: server.port)
-    greedy.send(String(repeating: get("/work"), count: 1000))
+    let greedy = try server.client(sending: String(repeating: get("/work"), count: 1000))
+    defer { withExtendedLifetime(greedy) {} }
     waitUntil("the first is worked on") { worked.withLock { $0 == 1 } }
-    let client = try RawClient(port: server.port)
-    client.send(get("/"))
+    let client = try server.client(sending: get("/"))
     isAsked.signal()
     let before = try client.answer().body
     #expect(Int(before) ?? .max < 100)
@@ -66,8 +63,7 @@ import Testing
 
   @Test func `tells the service who asks, and which host was meant`() throws {
     let server = try RunningServer(StandInService.echo)
-    let client = try RawClient(port: server.port)
-    let body = try client.ask(get("/x?y=z", "X: 1\r\nx: 2\r\n", host: "b:81")).body
+    let body = try server.client().ask(get("/x?y=z", "X: 1\r\nx: 2\r\n", host: "b:81")).body
     #expect(
       body
         == #"{"method":"GET","target":"/x?y=z","host":"b:81","peer":"127.0.0.1","body":"","x":["1","2"]}"#
@@ -84,10 +80,9 @@ import Testing
       $0.refusal = Self.refusal
       $0.connections = 1
     }
-    let first = try RawClient(port: server.port)
+    let first = try server.client()
     _ = try first.ask(get("/"))
-    let second = String(
-      decoding: try RawClient(port: server.port).receiveAll(), as: UTF8.self)
+    let second = try server.client().receiveAll()
     #expect(second.hasPrefix("HTTP/1.1 503 ") && second.contains("\r\nRetry-After: 1\r\n"))
     #expect(second.hasSuffix("so: too-many-connections"))
     first.send("BAD\r\n")
@@ -105,9 +100,8 @@ import Testing
     let server = try RunningServer(StandInService { _ in Response(204) }) {
       $0.refusal = Self.refusal
     }
-    let client = try RawClient(port: server.port)
-    client.send(text)
-    #expect(String(decoding: try client.receiveAll(), as: UTF8.self).hasSuffix("so: \(expected)"))
+    let client = try server.client(sending: text)
+    #expect(try client.receiveAll().hasSuffix("so: \(expected)"))
   }
 
   @Test func `asks the service by the head alone how much of a body it takes`() throws {
@@ -119,9 +113,8 @@ import Testing
     }
     let server = try RunningServer(service)
     func answer(_ head: String, _ body: String) throws -> String {
-      let client = try RawClient(port: server.port)
-      client.send("PUT \(head)\r\nHost: a\r\nConnection: close\r\n\(body)")
-      return String(decoding: try client.receiveAll(), as: UTF8.self)
+      try server.client(sending: "PUT \(head)\r\nHost: a\r\nConnection: close\r\n\(body)")
+        .receiveAll()
     }
     #expect(try answer("/a HTTP/1.1", "Content-Length: 3\r\n\r\nabc").hasSuffix("took 3"))
     #expect(
@@ -142,11 +135,11 @@ import Testing
     }
     for _ in 0..<2 {
       waitUntil("all connections are gone") { server.connectionCount == 0 }
-      let clients = try (0..<100).map { _ in try RawClient(port: server.port) }
+      let clients = try (0..<100).map { _ in try server.client() }
       for client in clients {
         #expect(try client.ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
       }
-      #expect(statuses(in: try RawClient(port: server.port).receiveAll()) == [503])
+      #expect(statuses(in: try server.client().receiveAll()) == [503])
     }
   }
 
@@ -158,16 +151,12 @@ import Testing
       $0.timeouts.write = .milliseconds(200)
       $0.timeouts.linger = .milliseconds(100)
     }
-    let silent = try RawClient(port: server.port)
-    #expect(try silent.receiveAll() == [])
-    let slow = try RawClient(port: server.port)
-    slow.send("GET / HT")
-    #expect(statuses(in: try slow.receiveAll()) == [408])
-    let deaf = try RawClient(port: server.port, receiveBuffer: 4096)
-    deaf.send(get("/"))
+    #expect(try server.client().receiveAll() == "")
+    #expect(statuses(in: try server.client(sending: "GET / HT").receiveAll()) == [408])
+    let deaf = try server.client(sending: get("/"), receiveBuffer: 4096)
     // The server has given up when a client that came later was ended for its silence.
-    for _ in 0..<3 { _ = try RawClient(port: server.port).receiveAll() }
-    #expect(try deaf.receiveAll().count < 10_000_000)
+    for _ in 0..<3 { _ = try server.client().receiveAll() }
+    #expect(try deaf.receiveAll().utf8.count < 10_000_000)
   }
 
   /// Slow requests, which wait at a gate: the names of those that began and that ended, in order.
@@ -203,11 +192,11 @@ import Testing
   @Test func `works on slow requests beside the others, a few waiting, one at a time`() throws {
     let work = SlowWork()
     let server = try RunningServer(work.service) { $0.slowWaiting = 3 }
-    let clients = try (0..<4).map { _ in try RawClient(port: server.port) }
-    let other = try RawClient(port: server.port)
-    for (index, client) in clients.enumerated() {
-      client.send(get("/slow/\(index)"))
+    let other = try server.client()
+    let clients = try (0..<4).map { index in
+      let client = try server.client(sending: get("/slow/\(index)"))
       work.waitUntilTaken()
+      return client
     }
     let (head, _) = try other.ask(get("/slow/4"))
     #expect(head.hasPrefix("HTTP/1.1 429 ") && head.contains("\r\nRetry-After: "))
@@ -222,20 +211,18 @@ import Testing
   @Test func `forgets slow requests of clients that broke off`() throws {
     let work = SlowWork()
     let server = try RunningServer(work.service)
-    let other = try RawClient(port: server.port)
-    let first = try RawClient(port: server.port)
-    first.send(get("/slow/1"))
+    let other = try server.client()
+    let first = try server.client(sending: get("/slow/1"))
+    defer { withExtendedLifetime(first) {} }
     work.waitUntilTaken()
     do {
-      let gone = try RawClient(port: server.port)
-      gone.send(get("/slow/2"))
+      let gone = try server.client(sending: get("/slow/2"))
       work.waitUntilTaken()
       gone.breakOff()
     }
     // The loop notices that it broke off.
     for _ in 0..<2 { _ = try other.ask(get("/")) }
-    let last = try RawClient(port: server.port)
-    last.send(get("/slow/3"))
+    let last = try server.client(sending: get("/slow/3"))
     work.waitUntilTaken()
     work.gate.open()
     work.gate.open()
@@ -252,7 +239,7 @@ import Testing
         }
       }
     }
-    let client = try RawClient(port: server.port)
+    let client = try server.client()
     _ = try client.ask(get("/a%0Ab?token=secret", "Authorization: Bearer secret\r\n"))
     client.send("BAD\r\n")
     client.end()

@@ -34,8 +34,7 @@ private final class Fountain: Sendable {
 
 @Suite struct `Streams of a server` {
   private func listener(_ server: RunningServer, receiveBuffer: Int32? = nil) throws -> RawClient {
-    let client = try RawClient(port: server.port, receiveBuffer: receiveBuffer)
-    client.send(get("/events"))
+    let client = try server.client(sending: get("/events"), receiveBuffer: receiveBuffer)
     _ = try client.receive(until: "\r\n\r\n")
     return client
   }
@@ -73,7 +72,7 @@ private final class Fountain: Sendable {
       _ = try reader.receive()
     }
     // The server still answers, and the reader still reads.
-    #expect(try RawClient(port: server.port).ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
+    #expect(try server.client().ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
     #expect(try !reader.receive().isEmpty)
     #expect(fountain.streams.withLock { $0.filter(\.isOpen).count } <= 1)
   }
@@ -83,18 +82,17 @@ private final class Fountain: Sendable {
     let server = try RunningServer(fountain.service(limit: 1000) { _ in nil })
     _ = try listener(server)
     while fountain.streams.withLock({ !$0.isEmpty }) {
-      _ = try RawClient(port: server.port).ask(get("/"))
+      _ = try server.client().ask(get("/"))
     }
     let client = try listener(server)
     server.stop()
-    #expect(try client.receiveAll() == Array("0\r\n\r\n".utf8))
+    #expect(try client.receiveAll() == "0\r\n\r\n")
   }
 
   @Test func `are closed at the end for clients of HTTP 1.0`() throws {
     let fountain = Fountain()
     let server = try RunningServer(fountain.service(limit: 1000) { _ in nil })
-    let client = try RawClient(port: server.port)
-    client.send("GET /events HTTP/1.0\r\n\r\n")
+    let client = try server.client(sending: "GET /events HTTP/1.0\r\n\r\n")
     #expect(try !client.receive(until: "\r\n\r\n").contains("Transfer-Encoding"))
     fountain.streams.withLock { streams in
       for stream in streams {
@@ -102,6 +100,6 @@ private final class Fountain: Sendable {
         stream.end()
       }
     }
-    #expect(try client.receiveAll() == Array("data: a\n\n".utf8))
+    #expect(try client.receiveAll() == "data: a\n\n")
   }
 }

@@ -59,10 +59,7 @@ struct Talk {
     return String(decoding: sent, as: UTF8.self)
   }
 
-  /// The statuses of what was heard; the bodies here are not.
-  mutating func statuses() -> [Int] {
-    heard().split(separator: "HTTP/1.1 ").compactMap { Int($0.prefix(3)) }
-  }
+  mutating func statuses() -> [Int] { SpecCoreTests.statuses(in: heard()) }
 }
 
 func get(_ target: String, _ fields: String = "", host: String = "a") -> String {
