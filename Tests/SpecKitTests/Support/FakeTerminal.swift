@@ -36,6 +36,9 @@ package final class FakeTerminal: Sendable {
   package var isClosed: Bool { closed.withLock { $0 } }
   package func resize(_ new: ScreenSize) { size.withLock { $0 = new } }
 
+  /// A context with this terminal and its clock.
+  package var context: Context { screenContext(terminal, clock: time.clock) }
+
   package var terminal: Terminal {
     Terminal(size: { self.size.withLock { $0 } }, open: { _ in Session(self) })
   }

@@ -88,11 +88,6 @@
     package func type(_ text: String) { _ = write(primary, text, text.utf8.count) }
     package func send(_ signal: Int32) { _ = Glibc.kill(process, signal) }
 
-    package func resize(columns: UInt16, rows: UInt16) {
-      var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-      _ = ioctl(primary, UInt(TIOCSWINSZ), &size)
-    }
-
     /// Reads until the output since the last call holds the text; at most 20 seconds.
     @discardableResult
     package func expect(_ text: String) throws -> String {

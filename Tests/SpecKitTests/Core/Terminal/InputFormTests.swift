@@ -45,13 +45,6 @@ import Testing
     #expect(form.initial == Trip())
   }
 
-  @Test mutating func `a flag shows the control that depends on it`() {
-    #expect(!shown().contains { $0.contains("24:00") })
-    _ = press(.down, .down, .space)
-    #expect(form.value.isReturn)
-    #expect(shown().contains { $0.contains("Return     [on]  24:00") })
-  }
-
   @Test mutating func `pickers replace the text at Enter and leave it at Esc`() {
     _ = press(.down, .enter, .right, .escape)
     #expect(form.value.day == "2018-02-20")

@@ -119,14 +119,4 @@ import Testing
     #expect(canvas.text(for: frame, size: size).contains("\u{1B}[?1006l"))
     #expect(Canvas.leaving(frame) == [])
   }
-
-  @Test func `is a word of a script`() throws {
-    let click = try KeyScript(parsing: "click:78x23").steps
-    #expect(
-      click == [
-        .key(.mouse(Mouse(.press, column: 78, row: 23))),
-        .key(.mouse(Mouse(.release, column: 78, row: 23))),
-      ])
-    #expect(try KeyScript(parsing: "click:x").steps == [.text("click:x")])
-  }
 }

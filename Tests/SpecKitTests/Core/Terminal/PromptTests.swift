@@ -11,7 +11,7 @@ import Testing
   ) -> Context {
     let terminal = FakeTerminal(start: Instant(seconds: 0), [])
     let lines = Mutex(lines)
-    var context = screenContext(terminal.terminal, clock: terminal.time.clock)
+    var context = terminal.context
     context.input = Input(
       isTerminal: true,
       readLine: { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } }, readAll: { _ in [] })

@@ -19,8 +19,7 @@ struct SampleScreen: Screen {
       typed.isEmpty ? "home" : "typing",
       rows: [
         Line("\(state) \(ticks)   "), Line(typed, .bold), Line("\(size.columns)x\(size.rows)"),
-      ],
-      focus: .string(state), extra: [.init("layout", "plain")])
+      ])
   }
 
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {

@@ -10,8 +10,7 @@ import Testing
   ) throws -> (terminal: FakeTerminal, screen: SampleScreen) {
     let terminal = FakeTerminal(start: start, size: size, steps)
     var screen = SampleScreen(start: start)
-    let context = screenContext(terminal.terminal, clock: terminal.time.clock)
-    try ScreenDriver(context, keys: nil, timeline: .counting)
+    try ScreenDriver(terminal.context, keys: nil, timeline: .counting)
       .run(&screen, perform: SampleScreen.perform)
     return (terminal, screen)
   }
@@ -73,21 +72,13 @@ import Testing
     #expect(result.screen.typed == "b[")
   }
 
-  @Test func `a paste is text`() throws {
-    let result = try run([
-      typed("\u{1B}[200~quit\u{1B}[201~", at: .milliseconds(1)), typed("q", at: .milliseconds(2)),
-    ])
-    #expect(result.screen.typed == "quit")
-  }
-
   @Test func `the terminal is put back however the screen ends`() throws {
     #expect(try run([typed("q")]).terminal.isClosed)
     #expect(try run([.event(.zero, .closed)]).terminal.isClosed)
     let terminal = FakeTerminal(start: start, [typed("\u{6}")])
     var screen = SampleScreen(start: start)
-    let context = screenContext(terminal.terminal, clock: terminal.time.clock)
     #expect(throws: Failure.self) {
-      try ScreenDriver(context, keys: nil).run(&screen, perform: SampleScreen.perform)
+      try ScreenDriver(terminal.context, keys: nil).run(&screen, perform: SampleScreen.perform)
     }
     #expect(terminal.isClosed)
   }

@@ -87,8 +87,7 @@ import Testing
     _ steps: [FakeTerminal.Step], fails: Bool = false
   ) throws -> (terminal: FakeTerminal, screen: ListScreen) {
     let terminal = FakeTerminal(start: start, steps)
-    let context = screenContext(terminal.terminal, clock: terminal.time.clock)
-    return (terminal, try run(context, keys: nil, fails: fails))
+    return (terminal, try run(terminal.context, keys: nil, fails: fails))
   }
 
   @Test func `on a terminal the worker's result wakes the screen and is drawn`() throws {
@@ -114,10 +113,9 @@ import Testing
     defer { for end in [pipe.reading, pipe.writing] { end.close() } }
     try pipe.writing.write(Array("hello".utf8))
     let terminal = FakeTerminal(start: start, [.ready, .event(.zero, .closed)])
-    let context = screenContext(terminal.terminal, clock: terminal.time.clock)
     var screen = ListScreen()
     let source = Self.source(pipe.reading)
-    try ScreenDriver(context, keys: nil).run(&screen, sources: [source])
+    try ScreenDriver(terminal.context, keys: nil).run(&screen, sources: [source])
     #expect(screen.heard == ["hello"])
     #expect(terminal.writes.last?.text.contains("hello") == true)
   }
@@ -157,10 +155,9 @@ import Testing
     }
     let terminal = FakeTerminal(
       start: start, [.event(.seconds(2), .input(Array("q".utf8)))])
-    let context = screenContext(terminal.terminal, clock: terminal.time.clock)
     var screen = Flash()
     var seen: [FakeTerminal.Written] = []
-    try ScreenDriver(context, keys: nil, timeline: .counting).run(&screen) { _, _, _ in
+    try ScreenDriver(terminal.context, keys: nil, timeline: .counting).run(&screen) { _, _, _ in
       seen = terminal.writes
       return .unchanged
     }

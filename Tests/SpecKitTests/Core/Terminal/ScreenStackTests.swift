@@ -198,9 +198,8 @@ import Testing
     by keys: String, _ session: @escaping @Sendable (Context) throws -> Int
   ) throws {
     let terminal = FakeTerminal(start: Self.start, [.event(.zero, .input(Array(keys.utf8)))])
-    let context = screenContext(terminal.terminal, clock: terminal.time.clock)
     var stack = stack
-    try stack.run(ScreenDriver(context, keys: nil, timeline: .counting), session)
+    try stack.run(ScreenDriver(terminal.context, keys: nil, timeline: .counting), session)
   }
 
   @Test(arguments: ["tttq", "ttl"]) func `ends its tasks before it returns`(_ keys: String) throws {

@@ -27,25 +27,6 @@ import Testing
     text.split(separator: "\n").filter { $0.hasPrefix("==") }.map(String.init)
   }
 
-  @Test func `a frame is printed first and after each key, rows trimmed right`() throws {
-    #expect(
-      try play("a,b").out == """
-        == 1 +0ms home ==
-        rest 0
-
-        80x24
-        == 2 +0ms typing ==
-        rest 0
-        a
-        80x24
-        == 3 +0ms typing ==
-        rest 0
-        ab
-        80x24
-
-        """)
-  }
-
   @Test func `an animation runs out before the next key and costs no real time`() throws {
     #expect(
       heads(try play("enter,a").out) == [
@@ -88,16 +69,6 @@ import Testing
       try play("", size: ScreenSize(columns: 3, rows: 1)).out == "== 1 +0ms home ==\nres\n")
   }
 
-  @Test func `a JSON frame is one line`() throws {
-    #expect(
-      try play("enter,q", json: true).out == """
-        {"frame":1,"atMs":0,"screen":"home","layout":"plain","focus":"rest","rows":["rest 0","","80x24"]}
-        {"frame":2,"atMs":0,"screen":"home","layout":"plain","focus":"flash","rows":["flash 0","","80x24"]}
-        {"frame":3,"atMs":150,"screen":"home","layout":"plain","focus":"rest","rows":["rest 0","","80x24"]}
-
-        """)
-  }
-
   @Test func `color comes only when it is asked for`() throws {
     let environment = ["CLICOLOR_FORCE": "1", "TERM": "xterm"]
     #expect(!(try play("a", environment: environment).out.contains("\u{1B}")))
@@ -138,6 +109,14 @@ import Testing
       (#"a\b"#, [.text(#"a\b"#)]), (#"\"#, [.key(.character(#"\"#))]),
       ("wait:1s", [.wait(.seconds(1))]), ("+1s", [.wait(.seconds(1))]),
       ("+150ms", [.wait(.milliseconds(150))]), ("wait:1h30m", [.wait(.seconds(5400))]),
+      (
+        "click:78x23",
+        [
+          .key(.mouse(Mouse(.press, column: 78, row: 23))),
+          .key(.mouse(Mouse(.release, column: 78, row: 23))),
+        ]
+      ),
+      ("click:x", [.text("click:x")]),
       ("+", [.key(.character("+"))]), ("resize:60x30", [.resize(.init(columns: 60, rows: 30))]),
       ("pgup,pgdn", [.key(.pageUp), .key(.pageDown)]),
       (

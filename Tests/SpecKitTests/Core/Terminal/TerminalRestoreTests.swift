@@ -10,10 +10,6 @@ import SpecTestSupport
     private static let enter = "\u{1B}[?1049h"
     private static let leave = "\u{1B}[?25h\u{1B}[?1049l"
 
-    private func play(_ words: String...) throws -> PseudoTerminal {
-      try PseudoTerminal([Binary.path, "grid", "play", "--step", "60s"] + words)
-    }
-
     /// Checks that the screen was taken, and was given back as the very last thing.
     private func expectRestored(_ terminal: PseudoTerminal) {
       #expect(terminal.output.contains(Self.enter))
@@ -36,7 +32,9 @@ import SpecTestSupport
     func `a key or a signal ends the program by that, with the terminal as it was`(
       cause: Cause, ending: PseudoTerminal.Ending
     ) throws {
-      let terminal = try play("--seq", "2")
+      let terminal = try PseudoTerminal([
+        Binary.path, "grid", "play", "--step", "60s", "--seq", "2",
+      ])
       try terminal.expect("sequence 2")
       #expect(terminal.localModes & UInt32(ICANON | ECHO) == 0)
       #expect(terminal.localModes & UInt32(ISIG) != 0)
@@ -59,18 +57,6 @@ import SpecTestSupport
       }
       // Taking and leaving aside, one synchronized write a color and nothing between.
       #expect(terminal.output.ranges(of: "\u{1B}[?2026h").count == 4)
-    }
-
-    @Test func `a new size draws the same step afresh`() throws {
-      let terminal = try play()
-      try terminal.expect("step 1")
-      terminal.resize(columns: 40, rows: 12)
-      let drawn = try terminal.expect("step 1")
-      #expect(drawn.contains("\u{1B}[2J"))
-      terminal.resize(columns: 22, rows: 11)
-      try terminal.expect("window too small")
-      terminal.type("q")
-      #expect(try terminal.finish() == .exited(0))
     }
 
     @Test func `Ctrl-Z gives the terminal back and fg draws afresh`() throws {
