@@ -33,15 +33,6 @@ import Testing
     #expect(order.withLock { $0 } == ["waiting"] + Array(repeating: "again", count: 5))
   }
 
-  @Test func `is had although the one whose turn it is was stopped`() throws {
-    try sample.increment()
-    let stopped = try FileLock(folder + "/next")
-    #expect(try stopped.take(.exclusive))
-    defer { stopped.release() }
-    for _ in 0..<3 { try sample.increment() }
-    #expect(try sample.count() == 4)
-  }
-
   @Test func `is waited for only so long, whoever has it`() throws {
     try sample.increment()
     for name in ["lock", "next"] {

@@ -56,32 +56,20 @@ import Testing
     let sample = StoreSample()
     try sample.increment()
     let rounds = Mutex(0)
+    // Gives up at once where another has the lock.
+    let impatient = Store(
+      module: "sample", directories: sample.directories, system: StoreSample.unflushed,
+      timeout: .zero)
     // Another change comes with each of the first hundred looks at the journal.
     let watched = StoreSample.unflushed.observed(only: "/journal") {
       let isMore = rounds.withLock { rounds in
         rounds += 1
         return rounds <= 100
       }
-      if isMore { try? Self.impatient(sample).transaction(StoreSample.increment) }
+      if isMore { try? impatient.transaction(StoreSample.increment) }
     }
     #expect(try sample.count(watched) != nil)
     #expect(rounds.withLock { $0 } < 100)
-  }
-
-  /// Gives up at once where another has the lock.
-  private static func impatient(_ sample: StoreSample) -> Store {
-    Store(
-      module: "sample", directories: sample.directories, system: StoreSample.unflushed,
-      timeout: .zero)
-  }
-
-  @Test func `waits for no lock`() throws {
-    let sample = StoreSample()
-    try sample.increment()
-    let lock = try FileLock(sample.directory + "/data/sample/lock")
-    #expect(try lock.take(.exclusive))
-    defer { lock.release() }
-    #expect(try Self.impatient(sample).read { try $0.value(StoreSample.one).count } == 1)
   }
 
   @Test(arguments: StoreScenario.all)

@@ -18,13 +18,6 @@ import Testing
     #expect(try sample.text("state/sample/log.jsonl") == "{\"number\":1}\n{\"number\":-1}\n")
   }
 
-  @Test func `keeps the value before where a document asks for it`() throws {
-    try sample.increment()
-    try sample.increment()
-    #expect(try sample.text("data/sample/folder/one.json.prev").contains("\"count\": 1"))
-    #expect(!sample.files().contains("config/two.json.prev"))
-  }
-
   @Test func `a transaction that throws writes nothing`() throws {
     struct Refused: Error {}
     try sample.increment()
