@@ -48,30 +48,10 @@ import Testing
     return recorder.output
   }
 
-  @Test func `are its own and those of its session`() {
-    #expect(
-      node.arguments.map(\.label) == ["<object>", "<more>", "--coats", "--loud", "--dry-run"])
-  }
-
   @Test func `are read into the command and into the options of its session`() throws {
     #expect(
       try run("wall", "door", "--coats", "2", "-l", "--dry-run")
         == "wall [\"door\"] 2 true true\n")
     #expect(try run("wall") == "wall [] 0 false false\n")
-  }
-
-  @Test(arguments: [("0", "out-of-range"), ("4", "out-of-range"), ("x", "bad-number")])
-  func `refuse a value outside their bounds`(value: String, code: String) {
-    let error = #expect(throws: UsageError.self) { try run("wall", "--coats", value) }
-    #expect(error?.failure.code == code)
-  }
-
-  @Test func `require a positional that has no optional type`() {
-    let error = #expect(throws: UsageError.self) { try run() }
-    #expect(error?.failure.code == "missing-argument")
-  }
-
-  @Test func `examples begin with the path of the command`() {
-    #expect(node.examples(["spec", "paint"]).map(\.line) == ["spec paint wall"])
   }
 }

@@ -36,9 +36,7 @@ import Testing
     }
   }
 
-  /// What the words become, or the message of the error.
-  func parse(_ words: String...) -> String { parse(words) }
-
+  /// Returns what the words become, or the message of the error.
   func parse(_ words: [String]) -> String {
     let recorder = Recorder()
     let context = screenContext(
@@ -54,35 +52,25 @@ import Testing
     }
   }
 
-  @Test func `takes options before, between and after positionals`() {
-    let expected = "here|there|[]|true|false|5|-|[]|0\n"
-    #expect(parse("--all", "here", "-n", "5", "there") == expected)
-    #expect(parse("here", "there", "-a", "--count=5") == expected)
-    #expect(parse("-n5", "-a", "here", "there") == expected)
-    #expect(parse("here", "-an5", "there") == expected)
-    #expect(parse("here", "-an=5", "--", "there") == expected)
-  }
-
-  @Test func `takes what follows two dashes as values, and one dash as a value`() {
-    #expect(parse("--", "--all", "-x") == "--all|-x|[]|false|false|1|-|[]|0\n")
-    #expect(parse("-", "--tag", "-") == "-|-|[]|false|false|1|-|[\"-\"]|0\n")
-  }
-
-  @Test func `takes negative numbers as values`() {
-    #expect(parse("-5", "-n", "-3") == "-5|-|[]|false|false|-3|-|[]|0\n")
-    #expect(parse("-78.5,3") == "-78.5,3|-|[]|false|false|1|-|[]|0\n")
-  }
-
-  @Test func `lets the last of a repeated option win and gathers the others`() {
-    #expect(
-      parse("x", "-n1", "-n2", "--tag", "a", "--tag=b")
-        == "x|-|[]|false|false|2|-|[\"a\", \"b\"]|0\n")
-  }
-
-  @Test func `gathers the rest, follows aliases and groups`() {
-    #expect(
-      parse("a", "b", "c", "d", "--manner", "loud", "--depth", "3")
-        == "a|b|[\"c\", \"d\"]|false|false|1|loud|[]|3\n")
+  @Test(arguments: [
+    // Options before, between and after positionals.
+    ("--all here -n 5 there", "here|there|[]|true|false|5|-|[]|0"),
+    ("here there -a --count=5", "here|there|[]|true|false|5|-|[]|0"),
+    ("-n5 -a here there", "here|there|[]|true|false|5|-|[]|0"),
+    ("here -an5 there", "here|there|[]|true|false|5|-|[]|0"),
+    ("here -an=5 -- there", "here|there|[]|true|false|5|-|[]|0"),
+    // What follows two dashes is a value, and so are one dash and a negative number.
+    ("-- --all -x", "--all|-x|[]|false|false|1|-|[]|0"),
+    ("- --tag -", #"-|-|[]|false|false|1|-|["-"]|0"#),
+    ("-5 -n -3", "-5|-|[]|false|false|-3|-|[]|0"),
+    ("-78.5,3", "-78.5,3|-|[]|false|false|1|-|[]|0"),
+    // The last of a repeated option wins, or all are gathered.
+    ("x -n1 -n2 --tag a --tag=b", #"x|-|[]|false|false|2|-|["a", "b"]|0"#),
+    // The rest, an alias and a group.
+    ("a b c d --manner loud --depth 3", #"a|b|["c", "d"]|false|false|1|loud|[]|3"#),
+  ])
+  func `reads options and positionals`(line: String, summary: String) {
+    #expect(parse(line.split(separator: " ").map(String.init)) == summary + "\n")
   }
 
   @Test(arguments: [

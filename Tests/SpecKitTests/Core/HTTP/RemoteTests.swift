@@ -22,13 +22,9 @@ private final class FakeCurl: Sendable {
   }
 
   func remote(_ base: String = "https://api.example.org/v1") throws -> Remote {
-    let slept = Mutex<UInt64>(0)
-    let clock = Clock(
-      now: { Instant(seconds: 0) }, monotonic: { slept.withLock(\.self) },
-      sleep: { time in slept.withLock { $0 += time.nanoseconds } })
     var remote = Remote(
       try #require(RemoteAddress(base)), environment: ["A": "b", "SPEC_KEY": "secret"],
-      clock: clock)
+      clock: VirtualTime(start: Instant(seconds: 0)).clock)
     remote.run = { self.run($0) }
     return remote
   }

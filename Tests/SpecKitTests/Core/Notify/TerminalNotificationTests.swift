@@ -34,13 +34,6 @@ import Testing
     #expect(text(terminal.bytes(entry)) == code)
   }
 
-  @Test func `passes through tmux with every escape doubled`() {
-    let entry = Self.notification("Tea", body: "")
-    #expect(
-      text(TerminalNotification.urxvt.bytes(entry, inTmux: true))
-        == #"^Ptmux;^^]777;notify;Tea;^^\^\"#)
-  }
-
   @Test func `is ASCII where the terminal is`() {
     let entry = Self.notification("Чай ☕", body: "")
     let bytes = TerminalNotification.iTerm.bytes(entry, isUTF8: false)

@@ -82,14 +82,6 @@ import Testing
       Renderer.text(Line("x", Style(color)), color: depth) == "\u{1B}[\(codes)mx\u{1B}[0m")
   }
 
-  @Test func `every palette color is its own nearest`() {
-    for index in UInt8(16)...255 {
-      let color = RGB(Color.palette(index))
-      // A few grays exist twice: in the cube and in the ramp.
-      #expect(RGB(Color(color).lowered(to: .palette256)) == color)
-    }
-  }
-
   @Test func `backgrounds have their own codes`() {
     #expect(
       Renderer.text(Line("x", Style(on: .rgb(0, 204, 0))), color: .palette256)
