@@ -11,11 +11,6 @@ import Testing
         == "a\u{1B}[1;38;2;204;0;0mbc\u{1B}[0md\u{1B}[2me\u{1B}[0m")
   }
 
-  @Test func `without color there is no escape code at all`() {
-    let line = Line("a", red) + Line(" b", Style(.red, on: .blue, reversed: true))
-    #expect(Renderer.text(line, color: .none) == "a b")
-  }
-
   /// `<` and `>` around a text from right to left, `[` around one with a direction of its own, `(` around
   /// one from left to right, `]` after each of these.
   private func marked(_ line: Line) -> String {

@@ -5,15 +5,17 @@ import Testing
 @testable import SpecCodecs
 @testable import SpecCore
 
-@Suite struct `JPEG pictures` {
-  /// To the last bit: the transform and the interpolation are those of that program's library.
-  @Test(arguments: PictureSample.jpegs)
-  func `of every kind have the pixels that another program has`(_ sample: PictureSample) throws {
+@Suite struct `Pictures by other programs` {
+  /// To the last bit: for JPEG files the transform and the interpolation are those of libjpeg.
+  @Test(arguments: PictureSample.pngs + PictureSample.jpegs)
+  func `have the pixels that those programs have`(_ sample: PictureSample) throws {
     let raster = try Raster(reading: sample.bytes)
     #expect((raster.width, raster.height) == (sample.width, sample.height))
     #expect(CRC32.of(raster.bytes) == sample.check)
   }
+}
 
+@Suite struct `JPEG pictures` {
   /// Of a picture whose pixels are numbers, as they are stored and as they are to be seen.
   @Test(
     arguments: [

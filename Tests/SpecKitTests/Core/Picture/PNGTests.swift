@@ -6,13 +6,6 @@ import Testing
 @testable import SpecCore
 
 @Suite struct `PNG pictures` {
-  @Test(arguments: PictureSample.pngs)
-  func `of every form have the pixels that another program has`(_ sample: PictureSample) throws {
-    let raster = try Raster(reading: sample.bytes)
-    #expect((raster.width, raster.height) == (sample.width, sample.height))
-    #expect(CRC32.of(raster.bytes) == sample.check)
-  }
-
   @Test(arguments: [(1, 1, true), (7, 5, false), (29, 40, true), (300, 2, false), (64, 64, true)])
   func `are written so that they are read as they were`(
     width: Int, height: Int, isOpaque: Bool

@@ -100,33 +100,16 @@ import Testing
     #expect(terminal.writes.last?.text.contains("done1 done2") == true)
   }
 
-  /// A source that adds what it reads to what was heard.
-  private static func source(_ descriptor: Descriptor) -> ScreenSource<ListScreen> {
-    ScreenSource({ [descriptor] }) { screen, _ in
-      screen.heard.append(String(decoding: try descriptor.read(upTo: 100), as: UTF8.self))
-      return .stay
-    }
-  }
-
-  @Test func `a descriptor is told of when it can be read`() throws {
-    let pipe = try Descriptor.pipe()
-    defer { for end in [pipe.reading, pipe.writing] { end.close() } }
-    try pipe.writing.write(Array("hello".utf8))
-    let terminal = FakeTerminal(start: start, [.ready, .event(.zero, .closed)])
-    var screen = ListScreen()
-    let source = Self.source(pipe.reading)
-    try ScreenDriver(terminal.context, keys: nil).run(&screen, sources: [source])
-    #expect(screen.heard == ["hello"])
-    #expect(terminal.writes.last?.text.contains("hello") == true)
-  }
-
   @Test func `a live script waits for others in real time`() throws {
     let pipe = try Descriptor.pipe()
     defer { for end in [pipe.reading, pipe.writing] { end.close() } }
     let recorder = Recorder()
     let context = screenContext(.absent(), clock: .system, recorder: recorder, isTerminal: false)
     var screen = ListScreen()
-    let source = Self.source(pipe.reading)
+    let source = ScreenSource<ListScreen>({ [pipe.reading] }) { screen, _ in
+      screen.heard.append(String(decoding: try pipe.reading.read(upTo: 100), as: UTF8.self))
+      return .stay
+    }
     let heard = ScreenDriver.Word<ListScreen>("until") { value, screen in
       screen.heard.contains(value)
     }

@@ -38,12 +38,6 @@ import Testing
     }
   }
 
-  @Test func `rules extend past 2037`() throws {
-    let berlin = try database.zone(named: "Europe/Berlin")
-    let after = try #require(Instant(iso8601: "2060-04-24T00:00:00Z"))
-    #expect(berlin.nextOffsetChange(after: after)?.instant.iso8601 == "2060-10-31T01:00:00Z")
-  }
-
   @Test func `every name is a zone that walks through time without a contradiction`() throws {
     let names = database.names()
     #expect(names.count > 500)
