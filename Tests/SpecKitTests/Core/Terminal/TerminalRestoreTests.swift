@@ -59,24 +59,6 @@ import SpecTestSupport
       #expect(terminal.output.ranges(of: "\u{1B}[?2026h").count == 4)
     }
 
-    @Test func `Ctrl-Z gives the terminal back and fg draws afresh`() throws {
-      let script = """
-        set -m; "$0" grid play --step 60s; echo "stopped $?"; stty -a | tr ' ;' '\\n\\n' | grep -x -e icanon -e echo | tr '\\n' '+'
-        fg; echo "ended $?"
-        """
-      let terminal = try PseudoTerminal(["/bin/bash", "-c", script, Binary.path])
-      try terminal.expect("step 1")
-      terminal.type("\u{1A}")
-      let stopped = try terminal.expect("step 1")
-      #expect(stopped.contains(Self.leave))
-      #expect(stopped.contains("stopped 148"))
-      #expect(stopped.contains("icanon+echo+"))
-      #expect(stopped.contains(Self.enter))
-      terminal.type("q")
-      try terminal.expect("ended 0")
-      #expect(try terminal.finish() == .exited(0))
-    }
-
     @Test func `a secret is typed unseen, and shown again after it`() throws {
       let terminal = try PseudoTerminal(["/bin/sleep", "60"])
       let side = open(terminal.name, O_RDWR | O_NOCTTY | O_CLOEXEC)
