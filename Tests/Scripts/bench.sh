@@ -11,6 +11,6 @@ if ! command -v python3 >/dev/null; then
   echo 'bench: python3 is missing; it takes the times' >&2
   exit 69
 fi
-"$(dirname "$0")/setup.sh" taskwarrior timewarrior systemd wrk nginx-light gunicorn python3-flask chafa >&2
+"$(dirname "$0")/setup.sh" taskwarrior wrk nginx-light gunicorn python3-flask chafa >&2
 # What `setup` installed of Python, such as Pillow, comes first.
 PATH="$PWD/build/clients/bin:$PATH" ROUNDS=${ROUNDS:-60} exec python3 "$(dirname "$0")/bench" "$spec" "$@"

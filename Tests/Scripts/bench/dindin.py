@@ -30,14 +30,6 @@ FEW, MANY = 100, 100_000
 AMONG = f"among {MANY}", f"among {FEW}"
 OPEN = {"rules": {".read": True, ".write": True}}
 OWNER = {"Authorization": "Bearer owner"}
-# Each address is asked once, so that no answer is remembered.
-DIFFERENT = """
-local next = 0
-function request()
-  next = next + 1
-  return wrk.format("GET", "PATH&timeout=" .. (next % 900000 + 1) .. "ms")
-end
-"""
 
 
 def home_of(dinners=0):
@@ -141,29 +133,7 @@ def gets():
     report(name, ours / peer, 0.3, ours / peer >= 0.3, f"spec {ours:.0f}/s, nginx {peer:.0f}/s")
 
 
-@figure("dindin.cost-of-checking")
-def checking():
-    """A dinner that its host reads under the rules of dindin, against rules that say yes."""
-    name = "dindin.cost-of-checking"
-    if not shutil.which("wrk"):
-        return skipped(name, "no wrk")
-    world = home_of(FEW)
-    script = os.path.join(world.path, "different.lua")
-    options = {"connections": 16, "seconds": 4, "script": script, "before": on_core(1)}
-    with served(world, before=on_core(0)) as (_, unchecked):
-        with served(world, rules=None, before=on_core(0)) as (_, checked):
-            path = f"{EVENT}?auth={token(checked)}"
-            with open(script, "w") as file:
-                file.write(DIFFERENT.replace("PATH", path))
-            runs = [(rate(checked, path, **options), rate(unchecked, path, **options))
-                    for _ in range(5)]
-    ours, peer = (statistics.median(side) for side in zip(*runs))
-    report(name, ours / peer, 0.6, ours / peer >= 0.6,
-           f"{ours:.0f}/s with the rules, {peer:.0f}/s with open ones")
-
-
-def token(port, person=HOST):
-    """The token of a person: without a name the one who hosts the added dinners."""
+def token(port, person):
     claims = json.dumps({"sub": person, "name": "Sam Reed"})
     form = urllib.parse.urlencode({"access_token": claims, "providerId": "facebook.com"})
     body = {"postBody": form, "requestUri": "http://localhost", "returnSecureToken": True}

@@ -60,7 +60,7 @@ def pages():
            f"20 pages, {len(reports)} runs, p99 {percentile(distances, 99):.1f} ms")
 
 
-@figure("grid.web.clock", "grid.web.memory", "grid.web.processor")
+@figure("grid.web.clock", "grid.web.memory")
 def hundred():
     home = Home()
     host = hall.Hall(home.path).host("--web", "--port", "0")
@@ -69,12 +69,11 @@ def hundred():
     pid, seconds = host.process.pid, int(os.environ.get("WAIT_SECONDS", "60"))
     time.sleep(2)
     crowd.trips()
-    before, used = hall.memory(pid), hall.busy(pid)
+    before = hall.memory(pid)
     time.sleep(seconds)
-    trips, used, grown = crowd.trips(), (hall.busy(pid) - used) / seconds * 100, hall.memory(pid) - before
+    trips, grown = crowd.trips(), hall.memory(pid) - before
     host.quit()
     latest = percentile(trips, 99)
     report("grid.web.clock", latest, "5 ms", latest <= 5,
            f"{len(trips)} clock posts in {seconds} s beside 100 streams, p50 {percentile(trips, 50):.2f} ms")
     report("grid.web.memory", grown, "1024 KiB", grown <= 1024, f"more than {before} KiB after {seconds} s")
-    report("grid.web.processor", used, "-", True, "percent of a processor")

@@ -62,20 +62,6 @@ def read():
             skipped(f"timers.read.{name}", "no task", f"spec {ours * 1e3:.2f} ms")
 
 
-@figure("timers.next.cost")
-def next_cost():
-    home = Home(TZ="Europe/Berlin")
-    home.spec("timers", "add", "Daily", "--down", "1d", "--begin", "2026-01-01 02:30",
-              "--now", "2025-12-31T00:00:00Z")
-    ours = [SPEC, "timers", "next", "-n", "1000", "--now", "2025-12-31T00:00:00Z"]
-    if not shutil.which("systemd-analyze"):
-        (taken,) = medians((ours, home))
-        return skipped("timers.next.cost", "no systemd-analyze", f"spec {taken * 1e3:.2f} ms")
-    peer = ["systemd-analyze", "calendar", "--iterations=1000", "*-*-* 02:30:00"]
-    taken, theirs = medians((ours, home), (peer, home))
-    ratio("timers.next.cost", taken, theirs, 1.0, "systemd-analyze calendar")
-
-
 @figure("timers.catchup.cost")
 def catchup_cost():
     """One `tick` each from the same state: what it has to catch up with is all that differs."""
