@@ -1,15 +1,17 @@
 """What clients of other makers need for their stories: the program, and worlds of it."""
 
+import csv
+import datetime
 import importlib
 import importlib.util
+import io
 import json
 import os
-import re
+import pathlib
 import shutil
 import subprocess
 import sys
 import tempfile
-import urllib.request
 
 import kit
 from kit import Skipped, same  # noqa: F401, for the clients
@@ -47,33 +49,44 @@ def tool(name):
     return found
 
 
-class Service:
-    """A server of the program, in a home of its own unless it is given one, for a `with`."""
+class Home:
+    """A home in which commands of a module run."""
 
     command = []
 
-    def __init__(self, *options, home=None):
-        self.options, self.home = options, home
-
-    def __enter__(self):
-        self.home = self.home or tempfile.mkdtemp(dir=FOLDER)
-        self.env = {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC", "SPEC_FIXTURES": FIXTURES}
+    def __init__(self, home=None, **more):
+        self.home = home or tempfile.mkdtemp(dir=FOLDER)
+        self.env = kit.environment(self.home, SPEC_FIXTURES=FIXTURES, **more)
         self.prepare()
-        self.start()
-        return self
 
     def prepare(self):
         """Fills the home."""
 
-    def start(self, port=0):
-        self.server = subprocess.Popen([SPEC, *self.command, "serve", "--port", str(port), *self.options], env=self.env,
-                                       text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        self.url = re.search(r'http://[^\s"]+', self.server.stdout.readline()).group().rstrip("/")
+    def run(self, *words, check=True, text=False, **more):
+        """A command that has ended; `more` are variables."""
+        done = subprocess.run([SPEC, *self.command, *words], env=self.env | more, capture_output=True, text=text,
+                              stdin=subprocess.DEVNULL, timeout=60)
+        assert not check or done.returncode == 0, (words, done.stderr)
+        return done
 
-    def __exit__(self, *_):
-        self.server.terminate()
-        assert self.server.wait(10) == -15, "the server did not end by the signal"
-        shutil.rmtree(self.home, ignore_errors=True)
+    def out(self, *words, **more):
+        """What a command prints, byte by byte."""
+        return self.run(*words, **more).stdout
+
+    def saved(self, name, data):
+        path = pathlib.Path(self.home, name)
+        path.write_bytes(data)
+        return str(path)
+
+
+class Service(Home, kit.Server):
+    """A server, and commands beside it in the same home."""
+
+    options = ()
+
+    def __init__(self, *options, home=None):
+        Home.__init__(self, home)
+        kit.Server.__init__(self, [SPEC, *self.command, "serve", *self.options, *options], self.env)
 
 
 class World(Service):
@@ -82,38 +95,65 @@ class World(Service):
     command = ["hacksmiths", "--now", NOW]
 
     def prepare(self):
-        subprocess.run([SPEC, *self.command, "demo", "load"], env=self.env, check=True, stdout=subprocess.DEVNULL)
-
-    def post(self, path, body, token=None):
-        headers = {"Content-Type": "application/json"}
-        if token:
-            headers["Authorization"] = token
-        request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            return json.load(answer)
-
-    def run(self, *words, token=None, check=True):
-        """What the program prints on standard output, as bytes."""
-        env = self.env | ({"SPEC_HACKSMITHS_TOKEN": token} if token else {})
-        done = subprocess.run([SPEC, *self.command, *words], env=env,
-                              capture_output=True, timeout=60)
-        assert not check or done.returncode == 0, done.stderr.decode()
-        return done.stdout
+        self.run("demo", "load")
 
     def token(self, name):
         body = {"email": f"{name}@demo.example", "password": PASSWORDS[name]}
-        return self.post("/api/app/signin-email", body)["authToken"]
+        return kit.fetch(self.url + "/api/app/signin-email", body).json["authToken"]
+
+
+RULES = {"rules": {
+    "open": {".read": "true", ".write": "true",
+             "dinners": {".indexOn": ["guests", "place/city"]}, "seats": {".indexOn": ".value"}},
+    "members": {".read": "auth != null", "$uid": {".write": "$uid === auth.uid"}},
+    "closed": {".read": False, ".write": "false"},
+}}
+
+
+class Database(Service):
+    """A server of the database of dindin."""
+
+    command = ["dindin"]
+
+    def prepare(self):
+        rules = self.saved("rules.json", json.dumps(RULES).encode())
+        self.options = "--admin-open", "--keep-alive", "0.5", "--rules", rules
+
+    def send(self, method, target, body=None):
+        """The answer to the owner."""
+        return kit.fetch(self.url + target, body, {"Authorization": "Bearer owner"}, method)
+
+
+def read_calendar(data):
+    """A calendar that Python's icalendar reads without an error, its events, and begin, end and title of each."""
+    calendar = icalendar_module().Calendar.from_ical(data)
+    same([part.errors for part in calendar.walk() if part.errors], [])
+    events = calendar.walk("VEVENT")
+    moment = lambda value: value.dt.astimezone(datetime.timezone.utc).strftime("%FT%TZ")
+    return calendar, events, sorted((moment(one["DTSTART"]), moment(one["DTEND"]), str(one["SUMMARY"])) for one in events)
+
+
+def table_rows(data):
+    """The rows of a table as Python's csv reads them."""
+    return list(csv.DictReader(io.StringIO(data.decode(), newline="")))
+
+
+def table_text(head, rows):
+    """A table as Python's csv writes it."""
+    made = io.StringIO(newline="")
+    csv.writer(made).writerows([head, *rows])
+    return made.getvalue().encode()
 
 
 def check_khal(folder, file, wanted, fields):
     """Has khal import a calendar twice, which must be silent and double nothing. `wanted` are the lines of `fields`."""
-    os.makedirs(os.path.join(folder, ".config/khal"))
+    config = pathlib.Path(folder, ".config/khal/config")
+    config.parent.mkdir(parents=True)
     os.mkdir(os.path.join(folder, "days"))
-    with open(os.path.join(folder, ".config/khal/config"), "w", encoding="utf-8") as config:
-        config.write("[calendars]\n[[one]]\npath = ~/days\n[locale]\ntimeformat = %H:%M\ndateformat = %Y-%m-%d\n"
-                     "longdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\n"
-                     "longdatetimeformat = %Y-%m-%d %H:%M\ndefault_timezone = UTC\nlocal_timezone = UTC\n")
-    env = {"HOME": folder, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8"}
+    config.write_text("[calendars]\n[[one]]\npath = ~/days\n[locale]\ntimeformat = %H:%M\ndateformat = %Y-%m-%d\n"
+                      "longdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\n"
+                      "longdatetimeformat = %Y-%m-%d %H:%M\ndefault_timezone = UTC\nlocal_timezone = UTC\n")
+    env = kit.environment(folder)
     call = lambda *words: subprocess.run([tool("khal"), *words], env=env, check=True, text=True, capture_output=True,
                                          timeout=60)
     for _ in range(2):
@@ -129,14 +169,12 @@ def calcurse_events(folder, file, count):
     so each calendar is imported once.
     """
     os.mkdir(folder)
-    env = {"HOME": folder, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8", "TERM": "dumb"}
-    done = subprocess.run([tool("calcurse"), "-D", folder, "-i", file], env=env, check=True, text=True,
-                          capture_output=True, timeout=60)
+    done = subprocess.run([tool("calcurse"), "-D", folder, "-i", file], env=kit.environment(folder, TERM="dumb"),
+                          check=True, text=True, capture_output=True, timeout=60)
     found = f"{count} app{'s' * (count > 1)} / 0 events / 0 todos / 0 skipped"
     assert found in done.stdout, done.stdout
     same(done.stderr, "")
-    with open(os.path.join(folder, "apts"), encoding="utf-8") as lines:
-        return lines.read().splitlines()
+    return pathlib.Path(folder, "apts").read_text(encoding="utf-8").splitlines()
 
 
 def minute(text):

@@ -9,24 +9,23 @@ it takes a sample.
 """
 
 import importlib
-import json
 import os
 import re
 import shutil
 import subprocess
 import sys
-import urllib.request
 
 from client_world import EXAMPLES, PASSWORDS, SPEC, Skipped, World, module, same, tell, tool
 from exchange_clients import calcurse, icalendar, khal, table
+from kit import fetch
 from proxy_clients import nginx
 
 
 def document():
     """The document of the API is one of OpenAPI 3.1."""
     validator = module("openapi_spec_validator")
-    with World() as world, urllib.request.urlopen(world.url + "/api/openapi.json") as answer:
-        found = json.load(answer)
+    with World() as world:
+        found = fetch(world.url + "/api/openapi.json").json
     same(found["openapi"][:3], "3.1")
     validator.validate(found)
     return f"{len(found['paths'])} paths"
@@ -68,29 +67,6 @@ def generated():
         return "registered, signed in, answered, canceled, each answer of its type"
 
 
-def requests():
-    """Requests: one session, bodies, encodings, errors and many in a row over one connection."""
-    library = module("requests")
-    with World() as world, library.Session() as session:
-        events = session.get(world.url + "/api/events", params={"search": "data", "limit": 5})
-        same([event["key"] for event in events.json()["events"]], ["open-data-evening"])
-        same(events.headers["Content-Type"], "application/json; charset=utf-8")
-        session.headers["Authorization"] = "Bearer " + world.token("mia")
-        for _ in range(200):
-            same(session.get(world.url + "/api/me").status_code, 200)
-        full = session.post(world.url + "/api/app/rsvp",
-                            json={"event": "open-data-evening", "response": "yes"}).json()
-        same((full["answer"], full["position"]), ("waitlist", 2))
-        chunks = (part for part in (b'{"event":"next",', b'"response":"yes"}'))
-        chunked = session.post(world.url + "/api/app/rsvp", data=chunks,
-                               headers={"Content-Type": "application/json"})
-        same(chunked.json()["answer"], "yes")
-        for path, status in ("/api/events/nothing", 404), ("/api/nothing", 404), ("/api/me", 200):
-            same(session.get(world.url + path).status_code, status)
-        same(session.head(world.url + "/api/events").content, b"")
-        return "200 requests over one connection, chunked body, errors"
-
-
 # What ends the token it is called with, as the document names it. It is tried apart: after it, every
 # other call would be answered with 401 and find nothing.
 ENDING = ["/app/signout", "/me", "/me/password", "/me/sessions/{id}"]
@@ -106,8 +82,7 @@ def schemathesis():
         count = 0
         for selection in "--exclude-path", "--include-path":
             with World() as world:
-                with urllib.request.urlopen(world.url + "/api/openapi.json") as answer:
-                    same(set(ENDING) - set(json.load(answer)["paths"]), set())
+                same(set(ENDING) - set(fetch(world.url + "/api/openapi.json").json["paths"]), set())
                 words = [program, "run", world.url + "/api/openapi.json", "--checks", "all",
                          "--no-color", "--phases", phases, "--max-examples", EXAMPLES or "2",
                          "--seed", "1", "--request-timeout", "60"]
@@ -125,9 +100,8 @@ def schemathesis():
 
 def browser():
     """A browser shows the next event at `/`, and follows its link to another."""
-    names = [os.environ.get("SPEC_CHROMIUM", ""), "chromium", "chromium-headless-shell",
-             "google-chrome"]
-    program = next((shutil.which(name) for name in names if name and shutil.which(name)), None)
+    program = next(filter(None, map(shutil.which, [
+        os.environ.get("SPEC_CHROMIUM", ""), "chromium", "chromium-headless-shell", "google-chrome"])), None)
     if not program:
         raise Skipped("no chromium")
     with World() as world:
@@ -156,5 +130,5 @@ def zoneinfo():
     return done.stdout.strip()
 
 
-tell([document, generated, requests, schemathesis, browser, icalendar, khal, calcurse, table, nginx,
+tell([document, generated, schemathesis, browser, icalendar, khal, calcurse, table, nginx,
       zoneinfo])

@@ -7,15 +7,11 @@ story left out. It runs in a Python that has firebase_admin, or pyrebase, or bot
 """
 
 import concurrent.futures
-import json
 import os
-import subprocess
 import threading
-import urllib.request
 
-from client_world import SPEC, module, tell
-from database_world import RULES, Database
-from kit import same, waited
+from client_world import RULES, SPEC, Database, module, tell
+from kit import Server, fetch, same, waited
 
 DINNERS = {
     "thai": {"guests": 4, "place": {"city": "Demoville"}},
@@ -153,18 +149,11 @@ def listen():
         assert waited(lambda: len(events) >= len(wanted)), events
         same(events, wanted)
         # Another server of the same store.
-        other = subprocess.Popen(
-            [SPEC, "dindin", "serve", "--port", "0", "--admin-open", "--json"], env=database.env,
-            text=True, stdout=subprocess.PIPE)
-        url = json.loads(other.stdout.readline())["url"]
-        request = urllib.request.Request(
-            url + "/open/b.json", b'{"c":"x","f":true}', method="PUT",
-            headers={"Authorization": "Bearer owner"})
-        urllib.request.urlopen(request, timeout=10).close()
-        assert waited(lambda: len(events) > len(wanted)), "nothing from the other server"
-        same(events[len(wanted):], [("patch", "/b", {"c": "x", "f": True})])
-        other.terminate()
-        other.wait(10)
+        with Server([SPEC, "dindin", "serve", "--admin-open"], database.env) as other:
+            owner = {"Authorization": "Bearer owner"}
+            same(fetch(other.url + "/open/b.json", {"c": "x", "f": True}, owner, "PUT").status, 200)
+            assert waited(lambda: len(events) > len(wanted)), "nothing from the other server"
+            same(events[len(wanted):], [("patch", "/b", {"c": "x", "f": True})])
         # Its thread fails when it is closed while it reads.
         threading.excepthook = lambda _: None
         registration.close()

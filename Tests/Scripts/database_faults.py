@@ -10,12 +10,12 @@ import http.client
 import json
 import os
 import random
+import signal
 import tempfile
 import threading
 import time
 
-from client_world import FOLDER, tell
-from database_world import Database
+from client_world import FOLDER, Database, tell
 from kit import Disk, same
 
 NOW = ("--now", "2026-11-20T12:00:00-05:00")
@@ -28,39 +28,38 @@ def full():
     """A disk without room: what is refused changes nothing, what was acknowledged stays."""
     home = tempfile.mkdtemp(dir=FOLDER)
     with Disk(home) as disk, Database(home=home) as database:
-        database.spec("demo", "load", *NOW)
+        database.run("demo", "load", *NOW)
         kept, refused = {}, []
         for number in range(400):
-            status, _, said = database.send("PUT", f"/open/k{number}.json", "x" * 30_000)
-            if status == 200:
+            answer = database.send("PUT", f"/open/k{number}.json", "x" * 30_000)
+            if answer.status == 200:
                 kept[f"k{number}"] = "x" * 30_000
             else:
-                refused.append((status, said))
+                refused.append(answer)
                 if len(refused) == 3:
                     break
         assert refused, "the disk never was full"
-        for status, said in refused:
-            same(status, 500)
-            assert "space" in json.loads(said)["error"], said
-        same(json.loads(database.send("GET", "/open.json")[2]), kept)
+        for answer in refused:
+            same(answer.status, 500)
+            assert "space" in answer.json["error"], answer
+        same(database.send("GET", "/open.json").json, kept)
         disk.fill()
-        before = database.send("GET", "/.json")[2]
-        done = database.spec("invite", "accept", PENDING, "--force", *NOW, check=False)
+        before = database.send("GET", "/.json").text
+        done = database.run("invite", "accept", PENDING, "--force", *NOW, check=False)
         same(done.returncode, 74)
-        assert "space" in done.stderr, done.stderr
-        same(database.send("GET", "/.json")[2], before)
+        assert b"space" in done.stderr, done.stderr
+        same(database.send("GET", "/.json").text, before)
         # A stranger beside the store sees the same, and so does the server when it starts again.
-        shown = json.loads(database.spec("invite", "show", PENDING, "--json", *NOW).stdout)
+        shown = json.loads(database.run("invite", "show", PENDING, "--json", *NOW).stdout)
         same(shown["status"], "pending")
-        database.server.kill()
-        database.server.wait()
-        database.start()
-        same(database.send("GET", "/.json")[2], before)
+        database.end(signal.SIGKILL)
+        database.start(0)
+        same(database.send("GET", "/.json").text, before)
         disk.empty()
-        same(database.send("DELETE", "/open/k0.json")[0], 200)
-        database.spec("invite", "accept", PENDING, "--force", *NOW)
+        same(database.send("DELETE", "/open/k0.json").status, 200)
+        database.run("invite", "accept", PENDING, "--force", *NOW)
         del kept["k0"]
-        same(json.loads(database.send("GET", "/open.json")[2]), kept)
+        same(database.send("GET", "/open.json").json, kept)
         left = [name for _, _, names in os.walk(os.path.join(home, ".local")) for name in names
                 if not name.endswith(".json") and "tmp" in name]
         same(left, [])
@@ -79,7 +78,7 @@ def killed():
         own, connection, value, tag = f"w{index}", None, None, None
         while done[index] < INCREMENTS and not failed:
             try:
-                connection = connection or http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+                connection = connection or http.client.HTTPConnection("127.0.0.1", database.port, timeout=60)
                 if tag is None:
                     connection.request("GET", "/open.json", headers={"X-Firebase-ETag": "true"})
                     value, tag, _ = taken(connection)
@@ -104,7 +103,6 @@ def killed():
                 time.sleep(0.01)
 
     with Database() as database:
-        port = int(database.url.rsplit(":", 1)[1])
         threads = [threading.Thread(target=add, args=(index,)) for index in range(WRITERS)]
         begin = time.perf_counter()
         for thread in threads:
@@ -112,13 +110,12 @@ def killed():
         for moment in sorted(random.sample(range(WRITERS * INCREMENTS * 9 // 10), KILLS)):
             while sum(done) < moment and not failed:
                 time.sleep(random.uniform(0.0005, 0.003))
-            database.server.kill()
-            database.server.wait()
-            database.start(port)
+            database.end(signal.SIGKILL)
+            database.start(database.port)
         for thread in threads:
             thread.join()
         seconds = time.perf_counter() - begin
-        value = json.loads(database.send("GET", "/open.json")[2])
+        value = database.send("GET", "/open.json").json
     same((failed, value), ([], {"n": WRITERS * INCREMENTS} | {f"w{index}": INCREMENTS for index in range(WRITERS)}))
     return (f"{value['n']} increments, {value['n'] / seconds:.0f}/s, {sum(again)} had to be tried again, "
             f"{KILLS} times kill -9")

@@ -1,14 +1,11 @@
 """Calendars and tables that leave `spec hacksmiths`, in the hands of programs of other makers."""
 
-import csv
-import datetime
-import io
 import json
 import os
 import urllib.parse
-import urllib.request
 
-from client_world import World, calcurse_events, check_khal, icalendar_module, minute, same, tool
+from client_world import World, calcurse_events, check_khal, minute, read_calendar, same, table_rows, table_text, tool
+from kit import fetch
 
 TITLES = [
     'Quotes "here", commas, and; semicolons \\ backslashes',
@@ -20,21 +17,20 @@ def calendars(world):
     """The calendars there are, by name: the file, and the events it has to hold."""
     omar, mia = world.token("omar"), world.token("mia")
     for number, title in enumerate(TITLES):
-        world.run("event", "add", "--title", title, "--start", f"2026-12-2{number + 1} 23:30", "--end",
+        world.out("event", "add", "--title", title, "--start", f"2026-12-2{number + 1} 23:30", "--end",
                   f"2026-12-2{number + 3} 01:00", "--zone", "America/New_York", "--info",
-                  "One\nTwo, three; \\n", "--publish", token=omar)
+                  "One\nTwo, three; \\n", "--publish", SPEC_HACKSMITHS_TOKEN=omar)
     for event, answer in ("next", "yes"), ("open-data-evening", "yes"), ("winter-code-jam", "no"):
-        world.run("rsvp", event, answer, token=mia)
-    with urllib.request.urlopen(world.url + "/api/calendar.ics") as answer:
-        served = answer.read()
-    objects = lambda *words, **more: json.loads(world.run("export", "json", *words, **more))
-    everything, mine = objects(), objects("--mine", token=mia)
+        world.out("rsvp", event, answer, SPEC_HACKSMITHS_TOKEN=mia)
+    served = fetch(world.url + "/api/calendar.ics").text.encode()
+    objects = lambda *words, **more: json.loads(world.out("export", "json", *words, **more))
+    everything, mine = objects(), objects("--mine", SPEC_HACKSMITHS_TOKEN=mia)
     same(len(everything), 7)
     same([event["key"] for event in mine], ["food-rescue-hackathon"])
     canceled = objects("--event", "robot-night")
     return {
-        "export": (world.run("export", "ics"), everything),
-        "mine": (world.run("export", "ics", "--mine", token=mia), mine),
+        "export": (world.out("export", "ics"), everything),
+        "mine": (world.out("export", "ics", "--mine", SPEC_HACKSMITHS_TOKEN=mia), mine),
         "feed": (served, everything + canceled),
     }
 
@@ -43,25 +39,13 @@ def facts(events):
     return sorted((event["date"], event["end"], event["title"]) for event in events)
 
 
-def saved(world, name, text):
-    path = os.path.join(world.home, name + ".ics")
-    with open(path, "wb") as file:
-        file.write(text)
-    return path
-
-
 def icalendar():
     """Python's icalendar reads each calendar without an error: same events, times, texts."""
-    library = icalendar_module()
     with World() as world:
         found = calendars(world)
         for text, events in found.values():
-            calendar = library.Calendar.from_ical(text)
-            same([part.errors for part in calendar.walk() if part.errors], [])
-            parts = calendar.walk("VEVENT")
-            moment = lambda value: value.dt.astimezone(datetime.timezone.utc).strftime("%FT%TZ")
-            same(sorted((moment(part["DTSTART"]), moment(part["DTEND"]), str(part["SUMMARY"]))
-                        for part in parts), facts(events))
+            calendar, parts, read = read_calendar(text)
+            same(read, facts(events))
             same({str(part["UID"]): str(part.get("DESCRIPTION", "")) for part in parts},
                  {event["id"] + "@hacksmiths": event["info"] for event in events})
             pages = {str(part.get("URL", "")) for part in parts}
@@ -70,8 +54,8 @@ def icalendar():
             same({str(part["STATUS"]) for part in parts if str(part["SUMMARY"]) == "Robot Night"},
                  {"CANCELLED"} if len(events) == 8 else set())
             # And back: what it writes comes in as the same events.
-            written = saved(world, "written", calendar.to_ical())
-            same(world.run("import", written, "--dry-run", token=world.token("ines")).count(b"same\t"),
+            written = world.saved("written.ics", calendar.to_ical())
+            same(world.out("import", written, "--dry-run", SPEC_HACKSMITHS_TOKEN=world.token("ines")).count(b"same\t"),
                  len(events))
         return f"{len(found)} calendars, read and written"
 
@@ -81,7 +65,7 @@ def khal():
     tool("khal")
     with World() as world:
         for name, (text, events) in calendars(world).items():
-            check_khal(os.path.join(world.home, name), saved(world, name, text), [
+            check_khal(os.path.join(world.home, name), world.saved(name + ".ics", text), [
                 f"{minute(event['date'])}|{minute(event['end'])}|{event['title']}|{event['id']}@hacksmiths"
                 for event in events], "{start-long}|{end-long}|{title}|{uid}")
     return "3 calendars, each twice"
@@ -93,7 +77,7 @@ def calcurse():
     day = lambda text: f"{text[5:7]}/{text[8:10]}/{text[:4]} @ {text[11:16]}"
     with World() as world:
         for name, (text, events) in calendars(world).items():
-            lines = calcurse_events(os.path.join(world.home, name), saved(world, name, text), len(events))
+            lines = calcurse_events(os.path.join(world.home, name), world.saved(name + ".ics", text), len(events))
             same(sorted(line[:40] + "|" + line.split("|", 1)[1] for line in lines),
                  sorted(f"{day(event['date'])} -> {day(event['end'])}|{event['title']}"
                         for event in events))
@@ -105,29 +89,18 @@ def table():
     texts = TITLES + ["=1+1", "+1", "-1", "@sum(A1)", "\t=1", "'=1", "two\nlines, \"so\"", "'quoted'"]
     with World() as world:
         ines = world.token("ines")
-        made = io.StringIO(newline="")
-        writer = csv.writer(made)
-        writer.writerow(["name", "bio"])
-        writer.writerows([f"Table {number}", text if text != "'=1" else "''=1"]
-                         for number, text in enumerate(texts))
-        path = os.path.join(world.home, "t.csv")
 
-        def take(text, word):
-            with open(path, "w", newline="", encoding="utf-8") as file:
-                file.write(text)
-            results = world.run("import", path, token=ines).decode().splitlines()
+        def take(table, word):
+            results = world.out("import", world.saved("t.csv", table), SPEC_HACKSMITHS_TOKEN=ines).decode().splitlines()
             same({line.split("\t")[0] for line in results}, {word})
             return len(results)
 
-        same(take(made.getvalue(), "added"), len(texts))
-        raw, safe = ([row for row in csv.DictReader(io.StringIO(
-            world.run("export", "csv", "--what", "people", *more, token=ines).decode(), newline=""))
-            if row["first"] == "Table"] for more in (["--raw"], []))
+        made = [[f"Table {number}", text if text != "'=1" else "''=1"] for number, text in enumerate(texts)]
+        same(take(table_text(["name", "bio"], made), "added"), len(texts))
+        raw, safe = ([row for row in table_rows(world.out(
+            "export", "csv", "--what", "people", *more, SPEC_HACKSMITHS_TOKEN=ines)) if row["first"] == "Table"]
+            for more in (["--raw"], []))
         same(sorted(row["bio"] for row in raw), sorted(texts))
         same([row["bio"] for row in safe if row["bio"][:1] in tuple("=+-@\t\r")], [])
-        again = io.StringIO(newline="")
-        writer = csv.DictWriter(again, safe[0].keys())
-        writer.writeheader()
-        writer.writerows(safe)
-        take(again.getvalue(), "same")
+        take(table_text(list(safe[0]), (row.values() for row in safe)), "same")
         return f"{len(texts)} texts, read and written"

@@ -6,10 +6,14 @@ import collections
 import concurrent.futures
 import contextlib
 import fcntl
+import http.client
 import http.server
+import json
 import multiprocessing
 import os
+import pathlib
 import pty
+import re
 import select
 import shutil
 import signal
@@ -21,9 +25,8 @@ import sys
 import termios
 import threading
 import time
-import urllib.error
+import typing
 import urllib.parse
-import urllib.request
 
 # Number of checks that run in parallel. They mostly wait: for screens, servers and time limits.
 JOBS = int(os.environ.get("SPEC_JOBS", "4"))
@@ -157,20 +160,104 @@ class Disk:
         os.remove(self.ballast)
 
 
-class NoRedirect(urllib.request.HTTPRedirectHandler):
-    def redirect_request(self, *_):
-        return None
+def environment(home, **more):
+    """The whole environment of a program that runs in a home."""
+    return {"HOME": home, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8", **more}
 
 
-def fetch(url, form=None, headers=None, body=None, method=None):
-    """Status, fields and text of an answer; redirects and errors are answers."""
-    data = urllib.parse.urlencode(form).encode() if form is not None else body
-    request = urllib.request.Request(url, data, headers or {}, method=method)
+def memory(pid, field="VmRSS"):
+    """KiB that a process holds; with `VmHWM`, the most that it has held."""
     try:
-        with urllib.request.build_opener(NoRedirect).open(request, timeout=30) as answer:
-            return answer.status, answer.headers, answer.read().decode()
-    except urllib.error.HTTPError as error:
-        return error.code, error.headers, error.read().decode()
+        status = pathlib.Path(f"/proc/{pid}/status").read_text()
+    except FileNotFoundError:
+        raise Skipped("processes are looked at through /proc") from None
+    return int(re.search(rf"{field}:\s*(\d+)", status)[1])
+
+
+def busy(pid):
+    """Seconds of a processor that a process has used."""
+    ticks = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
+
+
+def script(path, text):
+    """Writes a program for the shell."""
+    path = pathlib.Path(path)
+    path.write_text("#!/bin/sh\n" + text)
+    path.chmod(0o755)
+    return str(path)
+
+
+def certificate(path, *hosts):
+    """Makes a certificate for some hosts; its file has the key too."""
+    if not os.path.exists(path):
+        if not shutil.which("openssl"):
+            raise Skipped("openssl is not installed")
+        names = ",".join(f"DNS:{host}" for host in hosts)
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days",
+             "2", "-subj", f"/CN={hosts[0]}", "-addext", f"subjectAltName={names}", "-keyout", path, "-out", path + ".crt"],
+            check=True, capture_output=True)
+        with open(path, "a") as file:
+            file.write(pathlib.Path(path + ".crt").read_text())
+    return path
+
+
+class Response(typing.NamedTuple):
+    status: int
+    headers: http.client.HTTPMessage
+    text: str
+
+    @property
+    def json(self):
+        return json.loads(self.text)
+
+
+def fetch(url, body=None, headers=None, method=None, form=None):
+    """Sends a request on a connection of its own; redirects and errors are responses. Bytes are sent as they are, and
+    another body as JSON."""
+    kind = None
+    if form is not None:
+        body, kind = urllib.parse.urlencode(form).encode(), "application/x-www-form-urlencoded"
+    elif body is not None and not isinstance(body, bytes):
+        body, kind = json.dumps(body).encode(), "application/json"
+    place = urllib.parse.urlsplit(url)
+    with contextlib.closing(http.client.HTTPConnection(place.netloc, timeout=60)) as connection:
+        connection.request(method or ("GET" if body is None else "POST"), place._replace(scheme="", netloc="").geturl(),
+                           body, ({"Content-Type": kind} if kind else {}) | (headers or {}))
+        answer = connection.getresponse()
+        return Response(answer.status, answer.headers, answer.read().decode())
+
+
+class Server:
+    """`serve` of a module, for a `with`: its first line of output and its address. Without a port it has its usual one."""
+
+    def __init__(self, words, env, port=0, **options):
+        self.words, self.env, self.options = words, env, options
+        self.start(port)
+
+    def start(self, port=None):
+        self.process = subprocess.Popen([*self.words, *([] if port is None else ["--port", str(port)])], text=True, **{
+            "env": self.env, "stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL,
+            **self.options})
+        self.line = self.process.stdout.readline()
+        assert (found := re.search(r'http://[^\s"/]+', self.line)), f"no address in {self.line!r}"
+        self.url = found[0]
+        self.port = int(self.url.rpartition(":")[2])
+
+    def end(self, by=signal.SIGTERM):
+        """Ends it by a signal, unless that has been done."""
+        if not self.process.stdout.closed:
+            self.process.send_signal(by)
+            status = self.process.wait(20)
+            self.process.stdout.close()
+            same(status, -by)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.end()
 
 
 Seen = collections.namedtuple("Seen", "method path fields body moment")

@@ -2,14 +2,13 @@
 
 import json
 import os
+import pathlib
 import re
 import socket
 import subprocess
-import urllib.error
-import urllib.request
 
 from client_world import PASSWORDS, SPEC, World, tool
-from kit import free_port, same, waited
+from kit import certificate, fetch, free_port, same, waited
 
 HOST = "hack.example"
 
@@ -28,31 +27,23 @@ class Proxied(World):
         self.proxy_port = free_port()
         self.public = f"https://{HOST}:{self.proxy_port}"
         super().__init__("--public", self.public)
-
-    def __enter__(self):
-        super().__enter__()
-        self.folder = os.path.join(self.home, "nginx")
-        os.makedirs(os.path.join(self.folder, "temp"))
-        key, certificate = (os.path.join(self.folder, name) for name in ("key.pem", "cert.pem"))
-        subprocess.run([tool("openssl"), "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
-                        "-subj", f"/CN={HOST}", "-keyout", key, "-out", certificate],
-                       check=True, capture_output=True)
+        folder = pathlib.Path(self.home, "nginx")
+        (folder / "temp").mkdir(parents=True)
+        both = certificate(f"{folder}/cert.pem", HOST)
         server = recipe("limit_req_zone $binary_remote_addr zone=accounts:1m rate=2r/s;")
         for found, wanted, count in [("443", f"127.0.0.1:{self.proxy_port}", 1),
-                                     ("/etc/ssl/hack.example.pem", certificate, 1),
-                                     ("/etc/ssl/hack.example.key", key, 1),
+                                     ("/etc/ssl/hack.example.pem", both, 1),
+                                     ("/etc/ssl/hack.example.key", both, 1),
                                      ("http://127.0.0.1:3000", self.url, 2)]:
             same(server.count(found), count)
             server = server.replace(found, wanted)
         temporary = "".join(f"{name}_temp_path temp;\n" for name in (
             "client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-        with open(os.path.join(self.folder, "nginx.conf"), "w") as file:
-            file.write(f"daemon off; pid nginx.pid; error_log stderr;\nevents {{}}\n"
-                       f"http {{\naccess_log off;\n{temporary}{server}}}\n")
-        self.nginx = subprocess.Popen([tool("nginx"), "-p", self.folder, "-c", "nginx.conf"],
-                                      stderr=open(os.path.join(self.folder, "errors"), "w"))
-        assert waited(self.listens), open(os.path.join(self.folder, "errors")).read()
-        return self
+        (folder / "nginx.conf").write_text(f"daemon off; pid nginx.pid; error_log stderr;\nevents {{}}\n"
+                                           f"http {{\naccess_log off;\n{temporary}{server}}}\n")
+        errors = folder / "errors"
+        self.nginx = subprocess.Popen([tool("nginx"), "-p", folder, "-c", "nginx.conf"], stderr=errors.open("w"))
+        assert waited(self.listens), errors.read_text()
 
     def listens(self):
         with socket.socket() as probe:
@@ -155,16 +146,11 @@ def nginx():
         browser.ask("/api/calendar.ics")
         assert f"URL:{world.public}/events/open-data-evening" in browser.page.replace("\r\n ", ""), \
             browser.page[:2000]
-        with open(os.path.join(world.home, ".local/share/spec/hacksmiths/outbox.jsonl")) as mails:
-            assert world.public in mails.read(), "no link in the mail"
+        mails = pathlib.Path(world.home, ".local/share/spec/hacksmiths/outbox.jsonl")
+        assert world.public in mails.read_text(), "no link in the mail"
         # Beside the proxy: no other name, and a health check whatever the name is.
         for host, path, status in [("other.example", "/", 421), (HOST, "/", 200),
                                    ("10.0.0.7", "/healthz", 200)]:
-            request = urllib.request.Request(world.url + path, headers={"Host": host})
-            try:
-                found = urllib.request.urlopen(request, timeout=10).status
-            except urllib.error.HTTPError as error:
-                found = error.code
-            same((host, path, found), (host, path, status))
+            same((host, path, fetch(world.url + path, headers={"Host": host}).status), (host, path, status))
         guessing(world)
         return "registered, answered, signed out and in by https; foreign origins and names refused"

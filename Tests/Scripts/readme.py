@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 
+import kit
 from kit import Terminal, waited
 
 SPEC = os.path.abspath(sys.argv[1])
@@ -33,16 +34,14 @@ def directory(name):
 
 def program(name, command):
     """A shell script with this name; its directory."""
-    path = os.path.join(directory("bin-" + re.sub(r"\W", "-", command)), name)
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(f'#!/bin/sh\nexec {command} "$@"\n')
-    os.chmod(path, 0o755)
-    return os.path.dirname(path)
+    folder = directory("bin-" + re.sub(r"\W", "-", command))
+    kit.script(os.path.join(folder, name), f'exec {command} "$@"\n')
+    return folder
 
 
 def environment(home, path):
-    return {"HOME": home, "PATH": f"{path}:{os.environ['PATH']}", "TZ": "UTC", "LC_ALL": "C.UTF-8", "NO_COLOR": "1",
-            "TERM": "xterm-256color", "SPEC_FIXTURES": str(ROOT / "fixtures")}
+    return kit.environment(home, PATH=f"{path}:{os.environ['PATH']}", NO_COLOR="1", TERM="xterm-256color",
+                           SPEC_FIXTURES=str(ROOT / "fixtures"))
 
 
 def on_terminal(command, home, path):
@@ -147,10 +146,11 @@ cd; command -v spec; spec dindin demo load; spec dindin next
 spec timers add Keep --down 1h --json
 spec hacksmiths demo load; spec hacksmiths demo clear --yes; spec hacksmiths demo load
 spec hacksmiths | grep '^next'
-make -C '{ROOT}' uninstall PREFIX=~/.local; ! test -e ~/.local/bin/spec
+cd ~/.local/share/man/man1; ls spec.1 spec-hacksmiths.1 spec-hacksmiths-event-add.1; : > spec-other.1
+make -C '{ROOT}' uninstall PREFIX=~/.local; test ! -e ~/.local/bin/spec; test "$(ls)" = spec-other.1; test ! -s ~/errors
 '{SPEC}' timers list"""
     done = subprocess.run(["bash", "-ec", script],
-                          env=environment(home, program("make", f"'{make}' -o build/spec")) | {"SPEC_FIXTURES": ""},
+                          env=environment(home, program("make", f"2>> ~/errors '{make}' -o build/spec")) | {"SPEC_FIXTURES": ""},
                           cwd=ROOT, capture_output=True, text=True, timeout=120)
     good = (done.returncode == 0 and f"{home}/.local/bin/spec\n" in done.stdout
             and "Keep" in done.stdout.splitlines()[-1])

@@ -6,13 +6,13 @@ What a story saw is one line; the status is 1 if one failed. A client that is mi
 story left out. It runs in a Python that has tweepy, xdk and mastodon.
 """
 
-import json
 import os
+import pathlib
 import subprocess
 import urllib.parse
 
 from client_world import Service, module, tell, tool
-from kit import fetch, same, waited
+from kit import fetch, same, script, waited
 
 # Both refuse plain http, which the redirect address on this machine is.
 os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
@@ -23,20 +23,17 @@ SCOPES = ["tweet.read", "users.read", "follows.read", "dm.read", "dm.write", "of
 class Social(Service):
     """The demo world, served without a store."""
 
-    command = ["usframe"]
-
-    def prepare(self):
-        self.options = "--ephemeral", *self.options
+    command, options = ["usframe"], ["--ephemeral"]
 
     def test(self, verb, **body):
-        return json.loads(fetch(f"{self.url}/test/{verb}", body=json.dumps(body).encode())[2])
+        return fetch(f"{self.url}/test/{verb}", body).json
 
     def consent(self, address, decision="allow"):
         """Where the page leads back to when a button is pressed; of an out-of-band page, its text."""
         parts = urllib.parse.urlsplit(address)
-        status, fields, text = fetch(f"{self.url}{parts.path}?{parts.query}", {"decision": decision, "as": "ann"})
-        assert status in (200, 302), (status, text)
-        return fields["Location"] if status == 302 else text
+        answer = fetch(f"{self.url}{parts.path}?{parts.query}", form={"decision": decision, "as": "ann"})
+        assert answer.status in (200, 302), answer
+        return answer.headers["Location"] if answer.status == 302 else answer.text
 
 
 def redirected(base):
@@ -200,19 +197,16 @@ def toot():
             same((words, done.returncode, done.stderr if done.returncode else ""), (words, 0, ""))
             return done.stdout
         # It opens a browser, which notes the address, and waits for the code.
-        noted, browser = os.path.join(world.home, "address"), os.path.join(world.home, "browser")
-        with open(browser, "w") as file:
-            file.write(f'#!/bin/sh\nprintf %s "$1" > {noted}.new && mv {noted}.new {noted}\n')
-        os.chmod(browser, 0o755)
+        noted = pathlib.Path(world.home, "address")
+        browser = script(world.home + "/browser", f'printf %s "$1" > {noted}.new && mv {noted}.new {noted}\n')
         login = subprocess.Popen([toot, "--no-color", "login", "--instance", world.url], env=env | {"BROWSER": browser},
                                  text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         login.stdin.write("y\n")
         login.stdin.flush()
-        if not waited(lambda: os.path.exists(noted)):
+        if not waited(noted.exists):
             login.kill()
             raise AssertionError(login.communicate()[0])
-        with open(noted) as file:
-            page = world.consent(file.read())
+        page = world.consent(noted.read_text())
         out, _ = login.communicate(page.partition("<code>")[2].partition("</code>")[0] + "\n", timeout=60)
         same((login.returncode, "Successfully" in out), (0, True))
         same(os.path.isdir(config), True)

@@ -8,7 +8,8 @@ import sys
 
 # What is shared with the other checks, and hosts, handsets and browsers of the shows.
 sys.path += [str(pathlib.Path(__file__).parents[1]), str(pathlib.Path(__file__).parents[1] / "shows")]
-from common import figures, outcome  # noqa: E402
+from common import figures, outcome, skipped  # noqa: E402
+from kit import Skipped  # noqa: E402
 
 for path in sorted(pathlib.Path(__file__).parent.glob("*.py")):
     if path.stem not in ("__main__", "common"):
@@ -22,5 +23,9 @@ chosen = list(dict.fromkeys(
 if not chosen:
     sys.exit(f"bench: there is no figure {' or '.join(wanted)}; there are {', '.join(figures)}")
 for take in chosen:
-    take()
+    try:
+        take()
+    except (Skipped, ImportError) as reason:
+        for name in (name for name, function in figures.items() if function is take):
+            skipped(name, f"no {reason.name}" if isinstance(reason, ImportError) else reason)
 sys.exit(outcome())

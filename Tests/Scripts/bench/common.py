@@ -1,12 +1,15 @@
 """What all figures are taken with: throw-away homes, times beside peers, and the line of a figure."""
 import atexit
 import os
+import pathlib
 import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+
+import kit
 
 SPEC = os.path.abspath(sys.argv[1])
 ROUNDS = int(os.environ.get("ROUNDS", "60"))
@@ -60,20 +63,31 @@ def line(name, value, limit, verdict, detail):
         print(f"  {name}: {detail}", file=sys.stderr, flush=True)
 
 
+def needs(*programs):
+    """Skips the figures of a function where a program is missing."""
+    for program in programs:
+        if not shutil.which(program):
+            raise kit.Skipped(f"no {program}")
+
+
 class Home:
     """A home of its own, with the commands run in it."""
 
     def __init__(self, folder=None, **environment):
         self.path = tempfile.mkdtemp(dir=folder or FOLDER)
-        self.env = {"HOME": self.path, "PATH": os.environ["PATH"], "TZ": "UTC",
-                    "LC_ALL": "C.UTF-8", **environment}
+        self.env = kit.environment(self.path) | environment
 
     def copy(self):
         """Another home with the same files and settings."""
-        other = Home(**self.env)
-        shutil.copytree(self.path, other.path, dirs_exist_ok=True)
-        other.env["HOME"] = other.path
+        other = Home(**self.env | {"HOME": None})
+        other.env["HOME"] = shutil.copytree(self.path, other.path, dirs_exist_ok=True)
         return other
+
+    def written(self, name, text):
+        """A file in the home."""
+        path = os.path.join(self.path, name)
+        pathlib.Path(path).write_text(text)
+        return path
 
     def call(self, *words, check=True, **options):
         """Runs a program to its end; its output is text."""
@@ -87,8 +101,11 @@ class Home:
         return self.call(SPEC, *words, **options)
 
     def start(self, *words, **options):
-        return subprocess.Popen(words, env=self.env, cwd=self.path, stdin=subprocess.DEVNULL,
-                                **options)
+        return subprocess.Popen(words, env=self.env, cwd=self.path, stdin=subprocess.DEVNULL, **options)
+
+    def serve(self, module, *words, before=()):
+        """A server of the home; `before` starts it, as `taskset` does."""
+        return kit.Server([*before, SPEC, module, "serve", *words], self.env)
 
 
 def once(command, home):

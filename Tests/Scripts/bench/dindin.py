@@ -1,5 +1,4 @@
 """What dindin's commands and its database cost among many dinners, and beside servers others chose."""
-import contextlib
 import functools
 import http.client
 import json
@@ -15,8 +14,9 @@ import time
 import urllib.parse
 import urllib.request
 
-from common import ROUNDS, SPEC, Home, alternating, figure, growth, medians, once, ratio, report, skipped
-from servers import ADDRESS, held, nginx, rate, running
+from common import ROUNDS, SPEC, Home, alternating, figure, growth, medians, needs, once, ratio, report
+from kit import fetch
+from servers import ADDRESS, held, nginx, rate
 
 SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FIXTURES = os.path.join(SCRIPTS, "../../fixtures")
@@ -52,23 +52,17 @@ def small():
     return home_of(FEW)
 
 
-@contextlib.contextmanager
 def served(home, *words, rules=OPEN, before=()):
-    """The database server of a home, and its port."""
-    path = os.path.join(home.path, "rules.json")
+    """The database server of a home."""
     if rules:
-        with open(path, "w") as file:
-            json.dump(rules, file)
-        words += ("--rules", path)
-    with running(home, *before, SPEC, "dindin", "serve", "--port", "0", *NOW, *words) as (child, said):
-        yield child, int(said.rsplit(":", 1)[1].split("/")[0])
+        words += ("--rules", home.written("rules.json", json.dumps(rules)))
+    return home.serve("dindin", *NOW, *words, before=before)
 
 
-def ask(port, path, method="GET", body=None, headers=()):
-    data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(f"http://{ADDRESS}:{port}{path}", data, dict(headers), method=method)
-    with urllib.request.urlopen(request, timeout=60) as answer:
-        return answer.read()
+def ask(server, path, body=None, headers=None, method=None):
+    answer = fetch(server.url + path, body, headers, method)
+    assert answer.status == 200, answer
+    return answer
 
 
 def on_core(number):
@@ -97,10 +91,10 @@ def reads():
 @figure("dindin.write-scale")
 def writes():
     """A dinner's note among many and among few: of the server and of a command."""
-    with served(small(), "--admin-open") as (_, few), served(large()[0], "--admin-open") as (_, many):
+    with served(small(), "--admin-open") as few, served(large()[0], "--admin-open") as many:
         few, many = alternating([
-            lambda number, port=port: ask(port, EVENT, "PATCH", {"note": f"note {number}"}, OWNER)
-            for port in (few, many)], 200)
+            lambda number, server=server: ask(server, EVENT, {"note": f"note {number}"}, OWNER, "PATCH")
+            for server in (few, many)], 200)
     growth("dindin.write-scale.served", many, few, 1.5, AMONG, ", median of 200")
     few, many = alternating([
         lambda number, home=home: once([SPEC, "dindin", "event", "edit", ADDED, "--note", f"{number}",
@@ -119,40 +113,34 @@ def home():
 
 @figure("dindin.get-vs-nginx")
 def gets():
-    name = "dindin.get-vs-nginx"
-    if not shutil.which("wrk"):
-        return skipped(name, "no wrk")
-    if not shutil.which("nginx"):
-        return skipped(name, "no nginx")
+    needs("wrk", "nginx")
     options = {"connections": 16, "seconds": 10, "before": on_core(1)}
     world, peer = home_of(FEW), Home()
-    with served(world, before=on_core(0)) as (_, port):
-        with nginx(peer, EVENT, ask(port, EVENT), *on_core(0)) as other:
-            runs = [(rate(port, EVENT, **options), rate(other, EVENT, **options)) for _ in range(5)]
+    with served(world, before=on_core(0)) as server:
+        with nginx(peer, EVENT, ask(server, EVENT).text.encode(), *on_core(0)) as other:
+            runs = [(rate(server.port, EVENT, **options), rate(other, EVENT, **options)) for _ in range(5)]
     ours, peer = (statistics.median(side) for side in zip(*runs))
-    report(name, ours / peer, 0.3, ours / peer >= 0.3, f"spec {ours:.0f}/s, nginx {peer:.0f}/s")
+    report("dindin.get-vs-nginx", ours / peer, 0.3, ours / peer >= 0.3, f"spec {ours:.0f}/s, nginx {peer:.0f}/s")
 
 
-def token(port, person):
+def token(server, person):
     claims = json.dumps({"sub": person, "name": "Sam Reed"})
     form = urllib.parse.urlencode({"access_token": claims, "providerId": "facebook.com"})
     body = {"postBody": form, "requestUri": "http://localhost", "returnSecureToken": True}
-    answer = ask(port, "/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=any", "POST", body,
-                 {"Content-Type": "application/json"})
-    return json.loads(answer)["idToken"]
+    return ask(server, "/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=any", body).json["idToken"]
 
 
 class Listeners:
     """Streams of one place, read together; when each of their bytes came. Each person has 20 of the 32 allowed."""
 
-    def __init__(self, port, path, count):
+    def __init__(self, server, path, count):
         self.selector = selectors.DefaultSelector()
         self.taken = []
         for number in range(count):
             if number % 20 == 0:
-                auth = token(port, f"listener{number}")
-            stream = socket.create_connection((ADDRESS, port))
-            stream.sendall(f"GET {path}?auth={auth} HTTP/1.1\r\nHost: {ADDRESS}:{port}\r\n"
+                auth = token(server, f"listener{number}")
+            stream = socket.create_connection((ADDRESS, server.port))
+            stream.sendall(f"GET {path}?auth={auth} HTTP/1.1\r\nHost: {ADDRESS}:{server.port}\r\n"
                            "Accept: text/event-stream\r\n\r\n".encode())
             self.taken.append([])
             self.selector.register(stream, selectors.EVENT_READ, self.taken[-1])
@@ -198,17 +186,17 @@ def listeners():
             connection.request("PUT", "/live/n.json", str(value))
             connection.getresponse().read()
 
-    with served(Home(SPEC_FIXTURES=FIXTURES)) as (child, port):
-        streams = Listeners(port, "/live/n.json", count)
+    with served(Home(SPEC_FIXTURES=FIXTURES)) as server:
+        streams = Listeners(server, "/live/n.json", count)
         streams.read(20, lambda: all(b"\n\n" in b"".join(data for _, data in taken).partition(b"event:")[2]
                                      for taken in streams.taken))
-        writer = threading.Thread(target=write, args=(port,))
+        writer = threading.Thread(target=write, args=(server.port,))
         writer.start()
         last = f'"data":{number}}}'.encode()
         streams.read(60, lambda: not writer.is_alive() and all(
             last in data[-1][1] for data in streams.taken))
         writer.join()
-        memory = held(child)
+        memory = held(server)
         told = [streams.values(taken) for taken in streams.taken]
         streams.close()
     wanted = [None, *range(1, number + 1)]
@@ -233,18 +221,16 @@ def transactions():
 
 @figure("dindin.memory")
 def memory():
-    with served(Home(SPEC_FIXTURES=FIXTURES)) as (child, port):
-        ask(port, "/none.json")
-        most("idle", held(child), 30)
-    with served(large()[0]) as (child, port):
-        ask(port, f"/calendar/{HOST}/2026-11.json")
-        most("month", held(child), 80)
+    with served(Home(SPEC_FIXTURES=FIXTURES)) as server:
+        ask(server, "/none.json")
+        most("idle", held(server), 30)
+    with served(large()[0]) as server:
+        ask(server, f"/calendar/{HOST}/2026-11.json")
+        most("month", held(server), 80)
 
 
 def most(name, count, limit):
     """A figure of memory, in MiB."""
-    if count is None:
-        return skipped(f"dindin.memory.{name}", "no /proc")
     count /= 1 << 20
     report(f"dindin.memory.{name}", count, limit, count <= limit, "MiB at most")
 

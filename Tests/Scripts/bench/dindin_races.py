@@ -1,5 +1,4 @@
 """Guests who answer while the host cancels or moves the dinner, as processes: what R54 forbids never happens."""
-import http.client
 import json
 import os
 import random
@@ -8,8 +7,7 @@ import threading
 import time
 
 from common import SPEC, Home, figure, report
-from dindin import FIXTURES, NOW, OWNER, served
-from servers import ADDRESS
+from dindin import FIXTURES, NOW, OWNER, ask, served
 
 RACES = int(os.environ.get("RACES", "200"))
 GUEST, HOST = "local-ann-lee", "local-sam-reed"
@@ -20,56 +18,44 @@ class Race:
     """A host and a guest with a home each, and one database, which both use in the same way."""
 
     def __init__(self, is_served):
-        self.host = Home(SPEC_FIXTURES=FIXTURES, TZ="America/New_York")
-        self.guest = Home(**self.host.env)
-        self.guest.env["HOME"] = self.guest.path
-        self.is_served = is_served
+        self.host, self.guest = (Home(SPEC_FIXTURES=FIXTURES, TZ="America/New_York") for _ in range(2))
+        self.is_served, self.stop = is_served, threading.Event()
         self.wrong, self.ends, self.trees = [], {}, 0
 
-    def __enter__(self):
+    def run(self, act):
         # Embedded, they share the documents alone; the server beside them is asked what is there.
-        self.context = served(self.host, "--admin-open", rules=None)
-        _, self.port = self.context.__enter__()
-        if self.is_served:
-            for home in self.host, self.guest:
-                home.env["SPEC_DINDIN_SERVER"] = f"http://{ADDRESS}:{self.port}/?ns=default"
-        else:
-            self.guest.env["XDG_DATA_HOME"] = os.path.join(self.host.path, ".local/share")
-        self.guest.spec("dindin", "login", "--local", "Ann Lee", *NOW)
-        self.host.spec("dindin", "login", "--local", "Sam Reed", *NOW)
-        self.stop = threading.Event()
-        self.watcher = threading.Thread(target=self.watch)
-        self.watcher.start()
-        return self
+        with served(self.host, "--admin-open", rules=None) as self.server:
+            if self.is_served:
+                for home in self.host, self.guest:
+                    home.env["SPEC_DINDIN_SERVER"] = f"{self.server.url}/?ns=default"
+            else:
+                self.guest.env["XDG_DATA_HOME"] = os.path.join(self.host.path, ".local/share")
+            self.guest.spec("dindin", "login", "--local", "Ann Lee", *NOW)
+            self.host.spec("dindin", "login", "--local", "Sam Reed", *NOW)
+            watcher = threading.Thread(target=self.watch)
+            watcher.start()
+            try:
+                for _ in range(RACES):
+                    act(self)
+            finally:
+                self.stop.set()
+                watcher.join()
 
-    def __exit__(self, *error):
-        self.stop.set()
-        self.watcher.join()
-        self.context.__exit__(*error)
-
-    def tree(self, connection=None):
-        connection = connection or http.client.HTTPConnection(ADDRESS, self.port, timeout=60)
-        connection.request("GET", "/.json", headers=OWNER)
-        return json.loads(connection.getresponse().read())
+    def tree(self):
+        return ask(self.server, "/.json", headers=OWNER).json
 
     def watch(self):
         """At every moment each id in guests, invitations and calendar exists in events."""
-        connection = http.client.HTTPConnection(ADDRESS, self.port, timeout=60)
         while not self.stop.wait(0.002):
-            tree = self.tree(connection)
+            tree = self.tree()
             self.trees += 1
-            ids = set(tree.get("guests", {}))
-            for copies in tree.get("invitations", {}).values():
-                ids |= set(copies)
-            for months in tree.get("calendar", {}).values():
-                for lines in months.values():
-                    ids |= set(lines)
+            lines = [lines for months in tree.get("calendar", {}).values() for lines in months.values()]
+            ids = set().union(tree.get("guests", {}), *tree.get("invitations", {}).values(), *lines)
             if lost := ids - set(tree.get("events", {})):
                 self.wrong.append(f"of no dinner: {lost}")
 
     def command(self, home, *words):
-        return home.start(SPEC, "dindin", *words, *NOW, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True)
+        return home.start(SPEC, "dindin", *words, *NOW, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def round(self, *words):
         """One dinner, to which the guest says yes while the host does something; the end of both."""
@@ -79,9 +65,8 @@ class Race:
                               "--json", *NOW)
         takes = time.perf_counter() - begin
         dinner = json.loads(made.stdout)["id"]
-        first = random.random() < 0.5
         children = {}
-        for is_host in (True, False) if first else (False, True):
+        for is_host in random.sample((True, False), 2):
             if children:
                 # From both at once to one when the other is about to end.
                 time.sleep(random.uniform(0, takes))
@@ -118,9 +103,8 @@ def races():
     """RACES of each kind; a thousand take some minutes."""
     for is_served in False, True:
         for name, act in ("cancel", Race.cancels), ("move", Race.moves):
-            with Race(is_served) as race:
-                for _ in range(RACES):
-                    act(race)
+            race = Race(is_served)
+            race.run(act)
             name = f"dindin.races.{'served' if is_served else 'embedded'}.{name}"
             ends = ", ".join(f"{count} with {host} and {guest}"
                              for (host, guest), count in sorted(race.ends.items()))

@@ -1,9 +1,7 @@
 """What the hackathon API and its commands cost, beside servers and databases others chose."""
-import contextlib
 import hashlib
-import http.client
-import json
 import os
+import pathlib
 import shutil
 import sqlite3
 import statistics
@@ -12,12 +10,10 @@ import sys
 import tempfile
 import threading
 import time
-import urllib.request
 
-import servers
-from common import SPEC, Home, alternating, figure, growth, medians, once, report, skipped
-from kit import free_port
-from servers import ADDRESS, held, nginx, running
+from common import SPEC, Home, alternating, figure, growth, medians, needs, once, report, skipped
+from kit import fetch, free_port
+from servers import ADDRESS, held, nginx, rate, running
 
 SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LARGE = os.path.join(SCRIPTS, "large_world.py")
@@ -70,16 +66,6 @@ def large_world(events, members, rsvps, *now):
     return home
 
 
-@contextlib.contextmanager
-def served(home):
-    with running(home, SPEC, "hacksmiths", "serve", "--port", "0") as (child, line):
-        yield child, int(line.rsplit(":", 1)[1].strip().rstrip("/"))
-
-
-def rate(port, path=STATUS, **options):
-    return servers.rate(port, path, **options)
-
-
 def has_flask():
     return shutil.which("gunicorn") and subprocess.run(
         [gunicorn_python(), "-c", "import flask"], capture_output=True).returncode == 0
@@ -87,45 +73,37 @@ def has_flask():
 
 def gunicorn_python():
     """The Python of the gunicorn on the path."""
-    with open(shutil.which("gunicorn"), "rb") as script:
-        first = script.readline().decode(errors="replace").strip()
+    first = pathlib.Path(shutil.which("gunicorn")).read_text(errors="replace").partition("\n")[0]
     return first[2:].split()[0] if first.startswith("#!") else sys.executable
 
 
 @figure("hacksmiths.F2", "hacksmiths.F3", "hacksmiths.F7")
 def serving():
-    if not shutil.which("wrk"):
-        for name in "F2.flask", "F3.nginx", "F7.signing_in":
-            skipped(f"hacksmiths.{name}", "no wrk")
-        return
+    needs("wrk")
     home, peer = world(), Home()
-    with served(home) as (_, port):
-        with urllib.request.urlopen(f"http://{ADDRESS}:{port}{STATUS}") as answer:
-            body = answer.read()
-        ours = rate(port)
+    with home.serve("hacksmiths") as server:
+        port, body = server.port, fetch(server.url + STATUS).text
+        ours = rate(port, STATUS)
         stop = threading.Event()
-        clients = [threading.Thread(target=sign_in, args=(port, stop)) for _ in range(8)]
+        clients = [threading.Thread(target=sign_in, args=(server, stop)) for _ in range(8)]
         for client in clients:
             client.start()
-        busy = rate(port)
+        busy = rate(port, STATUS)
         stop.set()
         for client in clients:
             client.join()
         report("hacksmiths.F7.signing_in", busy / ours, 0.3, busy / ours >= 0.3,
                f"{busy:.0f}/s while 8 clients sign in, {ours:.0f}/s else")
-        with open(os.path.join(peer.path, "body.json"), "wb") as file:
-            file.write(body)
+        peer.written("body.json", body)
         if has_flask():
-            with open(os.path.join(peer.path, "app.py"), "w") as file:
-                file.write(FLASK)
+            peer.written("app.py", FLASK)
             other = free_port()
-            with running(peer, "gunicorn", "-w", "1", "-b", f"{ADDRESS}:{other}", "app:app",
-                         wait_for=other):
+            with running(peer, other, "gunicorn", "-w", "1", "-b", f"{ADDRESS}:{other}", "app:app"):
                 beside("F2.flask", port, other, 5)
         else:
             skipped("hacksmiths.F2.flask", "no gunicorn with flask", f"{ours:.0f}/s")
         if shutil.which("nginx"):
-            with nginx(peer, STATUS, body) as other:
+            with nginx(peer, STATUS, body.encode()) as other:
                 beside("F3.nginx", port, other, 0.3)
         else:
             skipped("hacksmiths.F3.nginx", "no nginx", f"{ours:.0f}/s")
@@ -133,36 +111,26 @@ def serving():
 
 def beside(name, port, other, least):
     """The medians of three runs each, in turn."""
-    runs = [(rate(port, seconds=4), rate(other, seconds=4)) for _ in range(3)]
+    runs = [(rate(port, STATUS, seconds=4), rate(other, STATUS, seconds=4)) for _ in range(3)]
     ours, peer = (statistics.median(side) for side in zip(*runs))
     report(f"hacksmiths.{name}", ours / peer, least, ours / peer >= least,
            f"spec {ours:.0f}/s, {name.partition('.')[2]} {peer:.0f}/s")
 
 
-def sign_in(port, stop):
-    body = json.dumps({"email": MIA, "password": PASSWORD})
+def sign_in(server, stop):
     while not stop.is_set():
-        connection = http.client.HTTPConnection(ADDRESS, port, timeout=60)
-        connection.request("POST", "/api/app/signin-email", body,
-                           {"Content-Type": "application/json"})
-        connection.getresponse().read()
-        connection.close()
+        fetch(server.url + "/api/app/signin-email", {"email": MIA, "password": PASSWORD})
 
 
 @figure("hacksmiths.F5")
 def answers():
     """What is acknowledged is on the disk, as it is for SQLite."""
-    if not shutil.which("wrk"):
-        return skipped("hacksmiths.F5.sqlite", "no wrk")
+    needs("wrk")
     home = large_world(0, 1000, 0)
-    script = os.path.join(home.path, "answers.lua")
-    with open(script, "w") as file:
-        file.write(ANSWERS)
-    with served(home) as (_, port):
-        runs = []
-        for _ in range(3):
-            ours = rate(port, seconds=4, connections=32, script=script, folder=home.path)
-            runs.append((ours, inserts(home.path, 2)))
+    script = home.written("answers.lua", ANSWERS)
+    with home.serve("hacksmiths") as server:
+        runs = [(rate(server.port, STATUS, seconds=4, connections=32, script=script, folder=home.path),
+                 inserts(home.path, 2)) for _ in range(3)]
     ours, peer = (statistics.median(side) for side in zip(*runs))
     report("hacksmiths.F5.sqlite", ours / peer, 0.5, ours / peer >= 0.5,
            f"spec {ours:.0f}/s, SQLite {peer:.0f}/s")
@@ -223,19 +191,15 @@ def peak(command, home):
 
 def memory(home):
     """What the server holds, after requests for the bare page and for single events in turn."""
-    if not shutil.which("wrk") or not os.path.exists("/proc/self/status"):
-        return skipped("hacksmiths.F8.serve", "no wrk or no /proc")
-    script = os.path.join(home.path, "reads.lua")
-    with open(script, "w") as file:
-        file.write(READS)
-
-    with served(home) as (child, port):
+    needs("wrk")
+    script = home.written("reads.lua", READS)
+    with home.serve("hacksmiths") as server:
         marks = []
         for _ in range(2):
             made = 0
             while made < 100_000:
-                made += rate(port, seconds=3, script=script) * 3
-            marks.append(held(child) / 1e6)
+                made += rate(server.port, STATUS, seconds=3, script=script) * 3
+            marks.append(held(server) / 1e6)
     report("hacksmiths.F8.serve", marks[0], 200, marks[0] <= 200, "MB after 100,000 requests")
     grown = marks[1] / marks[0]
     report("hacksmiths.F8.growth", grown, 1.05, grown <= 1.05, "by 100,000 more")

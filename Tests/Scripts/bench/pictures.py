@@ -3,23 +3,12 @@ import os
 import subprocess
 import sys
 
-from common import FOLDER, SPEC, Home, figure, medians, report, skipped
+from common import FOLDER, SPEC, Home, figure, medians, report
 
 SHOW = (SPEC, "usframe", "photo", "show")
 PILLOW = ("import sys; from PIL import Image; "
           "sys.stdout.buffer.write(Image.open(sys.argv[1]).tobytes())")
 ROUNDS = 7
-
-
-def lacking(name):
-    """Says what is missing, if anything is."""
-    try:
-        import numpy  # noqa: F401
-        import PIL  # noqa: F401
-    except ImportError as error:
-        skipped(name, f"no {error.name}")
-        return True
-    return False
 
 
 def photograph(width, height, bands=3, noise=6):
@@ -45,8 +34,6 @@ def saved(name, cells, mode="RGB", **options):
 @figure("usframe.F2")
 def decoding():
     """All pixels of a file, beside Pillow."""
-    if lacking("usframe.F2"):
-        return
     cells = photograph(4000, 3000)
     files = {
         "baseline": saved("a.jpg", cells, quality=85, subsampling=2),
@@ -106,8 +93,6 @@ def interlaced(path, width, height):
 @figure("usframe.F3")
 def memory():
     """The most memory for the largest pictures, as bytes a pixel beyond 40 MB."""
-    if lacking("usframe.F3"):
-        return
     width, height = 7600, 5260
     import numpy
     cells = numpy.tile(photograph(width // 4, height // 4), (4, 4, 1))
@@ -130,8 +115,6 @@ def memory():
 @figure("usframe.F6")
 def mutated():
     """Processes that end otherwise than they may, of ten thousand files with changed bytes."""
-    if lacking("usframe.F6"):
-        return
     import random
     cells, seeds = photograph(64, 48, 4), []
     for number, options in enumerate(({}, {"progressive": True}, {"subsampling": 0, "restart_marker_rows": 1})):

@@ -1,14 +1,14 @@
 """Servers beside which others are measured, and what is asked of them."""
 import contextlib
-import http.client
 import os
+import pathlib
 import re
+import socket
 import subprocess
 import sys
-import time
 
 from common import FOLDER
-from kit import free_port
+from kit import free_port, memory, waited
 
 ADDRESS = "127.0.0.1"
 NGINX = """
@@ -24,19 +24,13 @@ http {
 
 
 @contextlib.contextmanager
-def running(home, *words, wait_for=None):
-    """A program while the body runs; its first line of output, or nothing before a port answers."""
-    child = home.start(*words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+def running(home, port, *words):
+    """A program while the body runs, which begins when a port answers."""
+    child = home.start(*words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    with contextlib.closing(socket.socket()) as probe:
+        waited(lambda: probe.connect_ex((ADDRESS, port)) == 0)
     try:
-        if wait_for is None:
-            yield child, child.stdout.readline()
-        else:
-            for _ in range(500):
-                with contextlib.suppress(OSError):
-                    http.client.HTTPConnection(ADDRESS, wait_for, timeout=1).connect()
-                    break
-                time.sleep(0.02)
-            yield child, ""
+        yield
     finally:
         child.terminate()
         child.wait()
@@ -46,16 +40,15 @@ def running(home, *words, wait_for=None):
 def nginx(home, path, body, *before):
     """An nginx of one worker that serves some bytes as a file; its port. `before` starts it, as
     `taskset` does."""
-    port, www = free_port(), os.path.join(home.path, "www")
-    os.makedirs(www + os.path.dirname(path))
-    with open(www + path, "wb") as file:
-        file.write(body)
+    port, www = free_port(), pathlib.Path(home.path, "www")
+    file = pathlib.Path(f"{www}{path}")
+    file.parent.mkdir(parents=True)
+    file.write_bytes(body)
     # Its worker may be somebody else.
     os.chmod(home.path, 0o755)
     os.chmod(FOLDER, 0o755)
-    with open(os.path.join(home.path, "nginx.conf"), "w") as file:
-        file.write(NGINX.replace("PORT", str(port)).replace("WWW", www))
-    with running(home, *before, "nginx", "-p", home.path, "-c", "nginx.conf", wait_for=port):
+    pathlib.Path(home.path, "nginx.conf").write_text(NGINX.replace("PORT", str(port)).replace("WWW", str(www)))
+    with running(home, port, *before, "nginx", "-p", home.path, "-c", "nginx.conf"):
         yield port
 
 
@@ -71,10 +64,6 @@ def rate(port, path, seconds=10, connections=64, script=None, folder=None, befor
     return float(re.search(r"Requests/sec:\s*([\d.]+)", said).group(1))
 
 
-def held(child):
-    """The most memory a program has held until now, in bytes; nothing where the system does not tell."""
-    try:
-        with open(f"/proc/{child.pid}/status") as lines:
-            return int(re.search(r"VmHWM:\s*(\d+)", lines.read()).group(1)) * 1024
-    except OSError:
-        return None
+def held(server):
+    """The most memory a server has held until now, in bytes."""
+    return memory(server.process.pid, "VmHWM") * 1024

@@ -1,5 +1,4 @@
 """What reading and reckoning cost in `spec timers`, beside programs of the same trade."""
-import os
 import shutil
 
 from common import ROUNDS, SPEC, Home, figure, medians, once, ratio, report, skipped
@@ -29,8 +28,7 @@ def tasks():
     if not shutil.which("task"):
         return None
     home = Home()
-    with open(os.path.join(home.path, ".taskrc"), "w") as settings:
-        settings.write(f"data.location={home.path}/.task\nconfirmation=off\n")
+    home.written(".taskrc", f"data.location={home.path}/.task\nconfirmation=off\n")
     for number in range(100):
         home.call("task", "add", f"Task {number}", "due:tomorrow")
     return home

@@ -1,11 +1,13 @@
 """How punctual the runner of `spec timers` is, and what it costs while nothing fires."""
 import os
+import pathlib
 import signal
 import subprocess
 import time
 from datetime import datetime
 
 from common import SPEC, Home, figure, report
+from kit import memory
 
 
 def seconds(text):
@@ -50,19 +52,16 @@ def idle():
 
     def used():
         """Nanoseconds on a processor."""
-        with open(f"/proc/{run.pid}/schedstat") as file:
-            return int(file.read().split()[0])
+        return int(pathlib.Path(f"/proc/{run.pid}/schedstat").read_text().split()[0])
 
     try:
         time.sleep(1)
         before = used()
         time.sleep(60)
         spent = (used() - before) / 1e6
-        with open(f"/proc/{run.pid}/status") as file:
-            fields = dict(line.split(":", 1) for line in file)
+        resident = memory(run.pid, "VmHWM") / 1024
     finally:
         run.send_signal(signal.SIGTERM)
         run.wait(10)
     report("timers.idle.cpu", spent, "60 ms", spent <= 60, "100 timers, 60 s without a fire")
-    resident = int(fields["VmHWM"].split()[0]) / 1024
     report("timers.idle.memory", resident, "15 MB", resident <= 15, "most that was resident")

@@ -2,13 +2,14 @@
 import datetime
 import json
 import os
+import pathlib
 import re
 import statistics
 import subprocess
 import time
 
 from common import ROUNDS, SPEC, Home, figure, in_memory, report
-from kit import Terminal
+from kit import Terminal, busy, memory
 
 NOW = "2026-11-20T09:00:00Z"
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
@@ -37,9 +38,7 @@ class Screen(Terminal):
         super().__init__([SPEC, "usframe", command, *words], environment, columns, rows)
 
     def cpu(self):
-        with open(f"/proc/{self.process.pid}/stat") as file:
-            fields = file.read().rsplit(") ", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return busy(self.process.pid)
 
     def end(self, keys=b"q"):
         self.type(keys)
@@ -77,14 +76,11 @@ def rest():
 
 def load(home, count, step, dm_every):
     """Updates to come, each so many seconds after the one before; every so many is a message."""
-    path = os.path.join(home.path, "load.jsonl")
     begin = datetime.datetime.fromisoformat(NOW) + datetime.timedelta(minutes=1)
-    with open(path, "w") as file:
-        for n in range(count):
-            at = (begin + datetime.timedelta(seconds=int(n * step))).strftime("%Y-%m-%dT%H:%M:%SZ")
-            file.write(json.dumps({"kind": "dm" if n % dm_every == 0 else "post", "from": "@bea",
-                                   "text": f"update {n}", "at": at}) + "\n")
-    home.spec("usframe", "--now", NOW, "test", "load", path)
+    lines = [json.dumps({
+        "kind": "dm" if n % dm_every == 0 else "post", "from": "@bea", "text": f"update {n}",
+        "at": (begin + datetime.timedelta(seconds=int(n * step))).strftime("%Y-%m-%dT%H:%M:%SZ")}) for n in range(count)]
+    home.spec("usframe", "--now", NOW, "test", "load", home.written("load.jsonl", "\n".join(lines) + "\n"))
 
 
 def frames(home, wait):
@@ -96,8 +92,7 @@ def frames(home, wait):
         text=True)
     for number, line in enumerate(process.stdout):
         if number % 200 == 0:
-            with open(f"/proc/{process.pid}/status") as file:
-                size = int(re.search(r"VmRSS:\s+(\d+)", file.read())[1]) / 1024
+            size = memory(process.pid) / 1024
         yield json.loads(line), size
     assert process.wait() == 0, f"the watch ended with {process.returncode}"
 
@@ -138,8 +133,7 @@ def day():
 
 def calls_within_limits(home, posts, messages):
     """That it was asked as often as it may be, and no call was refused for being one too many."""
-    with open(os.path.join(home.path, ".local/state/spec/usframe/limits.json")) as file:
-        clocks = json.load(file)
+    clocks = json.loads(pathlib.Path(home.path, ".local/state/spec/usframe/limits.json").read_text())
     polls = [clocks["posts"]["polls"], clocks["dms"]["polls"]]
     report("usframe.F9.polls", sum(polls), f">= {int((posts + messages) * .98)}",
            polls[0] >= posts * .98 and polls[1] >= messages * .98 - 1, f"posts and messages: {polls}")

@@ -1,6 +1,4 @@
 """Figures of the services of `spec usframe`: many friends, a served world."""
-import contextlib
-import json
 import os
 import re
 import selectors
@@ -11,18 +9,10 @@ import urllib.parse
 
 from common import ROUNDS, SPEC, figure, medians, report
 from kit import fetch
-from servers import running
 from usframe_screens import Screen, watching
 
 FRIENDS = 5000
 READING = "tweet.read users.read follows.read dm.read offline.access"
-
-
-@contextlib.contextmanager
-def served(home, *words):
-    """The address of a served world."""
-    with running(home, SPEC, "usframe", "serve", "--port", "0", *words) as (_, line):
-        yield line.split()[1]
 
 
 def token(url):
@@ -31,11 +21,11 @@ def token(url):
     form = {"response_type": "code", "client_id": "c", "redirect_uri": redirect, "scope": READING,
             "state": "s", "code_challenge": verifier, "code_challenge_method": "plain"}
     page = f"{url}/i/oauth2/authorize?{urllib.parse.urlencode(form)}"
-    back = fetch(page, {"decision": "allow", "as": "ann"})[1]["Location"]
+    back = fetch(page, form={"decision": "allow", "as": "ann"}).headers["Location"]
     code = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(back).query))["code"]
-    return json.loads(fetch(url + "/2/oauth2/token", {
+    return fetch(url + "/2/oauth2/token", form={
         "grant_type": "authorization_code", "code": code, "client_id": "c", "redirect_uri": redirect,
-        "code_verifier": verifier})[2])["access_token"]
+        "code_verifier": verifier}).json["access_token"]
 
 
 @figure("usframe.F10")
@@ -89,13 +79,12 @@ def crowd():
     home = watching()
     times, failures = [], []
 
-    with served(home, "--limits", "off") as url:
-        place = urllib.parse.urlsplit(url)
-        lines = [f"GET {path} HTTP/1.1\r\nHost: {place.netloc}\r\nAuthorization: Bearer {token(url)}\r\n\r\n".encode()
+    with home.serve("usframe", "--limits", "off") as server:
+        lines = [f"GET {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token(server.url)}\r\n\r\n".encode()
                  for path in ("/2/users/me", "/2/users/1001/following", "/2/users/1003/tweets?max_results=5")]
         with selectors.DefaultSelector() as selector:
             for _ in range(50):
-                client = socket.create_connection((place.hostname, place.port))
+                client = socket.create_connection(("127.0.0.1", server.port))
                 selector.register(client, selectors.EVENT_READ, [0, b"", 0.0])
             for key in list(selector.get_map().values()):
                 key.data[2] = time.perf_counter()

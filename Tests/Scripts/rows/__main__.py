@@ -36,9 +36,7 @@ def prepare():
     # Where curl is missing, a script in its place notes that it was called; a row that then fails is skipped.
     if not shutil.which("curl", path=PATH):
         os.mkdir(World.folder + "/bin")
-        with open(World.folder + "/bin/curl", "w") as file:
-            file.write(f"#!/bin/sh\n: > {World.folder}/curl-was-called\nexit 2\n")
-        os.chmod(file.name, 0o755)
+        kit.script(World.folder + "/bin/curl", f": > {World.folder}/curl-was-called\nexit 2\n")
         os.environ["PATH"] = f"{World.folder}/bin:{PATH}"
 
 

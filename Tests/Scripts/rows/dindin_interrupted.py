@@ -5,8 +5,7 @@ import subprocess
 import time
 
 from dindin_together import whole
-from dindin_world import Server, Table, dinner, holds, same
-from world import row
+from dindin_world import Server, Table, dinner, holds, row, same
 
 HOSTED = dinner(5)
 ROUNDS = 12
@@ -24,7 +23,7 @@ class Host:
         return self
 
     def __exit__(self, *_):
-        self.server.close()
+        self.server.end()
 
     def each(self, rounds, limit=None):
         """Starts each command as often; with a limit no file can grow beyond so many bytes. What was ended before its
@@ -36,10 +35,8 @@ class Host:
         for _ in range(rounds):
             for words, is_done in self.actions().values():
                 words = words() if callable(words) else words
-                yield words, is_done, subprocess.Popen(
-                    self.table.command(*words), env=self.table.environment, stdin=subprocess.DEVNULL,
-                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=prepare)
-                same((self.table.run("doctor").status, self.litter() if limit is not None else []), (0, []))
+                yield words, is_done, self.table.start(*words, stdin=subprocess.DEVNULL, preexec_fn=prepare)
+                same((self.table.run("doctor").status, self.table.litter() if limit is not None else []), (0, []))
                 if not is_done(self.state()):
                     self.table.good(*words)
                 assert is_done(self.state()), words
@@ -47,9 +44,6 @@ class Host:
     def state(self):
         """What others see of the dinners, which is whole."""
         return whole(self.server)
-
-    def litter(self):
-        return [path for path in self.table.files() if path.endswith((".new", ".tmp"))]
 
     def actions(self):
         """Each command, and what it makes true."""
@@ -73,7 +67,7 @@ class Host:
         }
 
     def made(self, title):
-        return next(key for key, event in self.server.get("/events.json").items()
+        return next(key for key, event in self.server.ask("/events.json").items()
                     if event.get("title") == title)
 
 
@@ -93,7 +87,7 @@ def dindin_killed():
                 after += 1
             else:
                 before += 1
-        same(host.litter(), [])
+        same(host.table.litter(), [])
     return f"create, edit, invite and cancel ended {before + after} times: {before} before, {after} after"
 
 

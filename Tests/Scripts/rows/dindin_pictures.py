@@ -3,10 +3,9 @@ import struct
 import threading
 import zlib
 
-from dindin_world import Guest, Server, Table, dinner, same
-from kit import StubServer
-from wire import certificate
-from world import row
+from dindin_world import Guest, Server, Table, dinner, row, same
+from kit import StubServer, certificate
+from world import World
 
 
 def png(width, height, color, rows=None):
@@ -27,7 +26,7 @@ class Pictures(StubServer):
     """Serves pictures over TLS at localhost, with a certificate of its own, while it is open."""
 
     def __init__(self):
-        self.certificate, self.open = certificate("localhost"), threading.Event()
+        self.certificate, self.open = certificate(World.folder + "/localhost.pem", "localhost"), threading.Event()
         self.open.set()
         super().__init__(self.certificate)
 
@@ -55,8 +54,8 @@ class Pictures(StubServer):
 def host_has(w, address):
     """Gives the host of the first card a picture."""
     with Server(w) as server:
-        server.patch("/users/local-ann-lee.json", {"avatar": address})
-        server.patch(f"/invitations/local-sam-reed/{dinner(1)}.json", {"hostAvatar": address})
+        server.ask("/users/local-ann-lee.json", {"avatar": address}, "PATCH")
+        server.ask(f"/invitations/local-sam-reed/{dinner(1)}.json", {"hostAvatar": address}, "PATCH")
 
 
 RED_CELL = "38;2;255;0;0"

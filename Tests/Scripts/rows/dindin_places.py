@@ -1,14 +1,14 @@
 """Geocoders of `spec dindin`, rule by rule."""
 import concurrent.futures
 
-from dindin_world import holds, same, story, two_people
+from dindin_world import Table, holds, row, same, two_people
 from place_services import LICENCE, Services
-from world import row
 
 
-@story("R34", served=False)
-def looked_up(w):
+@row
+def dindin_R34():
     "an address nobody knows is kept; a later map looks it up once, and the dinner stays as it was sent"
+    w = Table()
     plan = ["event", "new", "--date", "2026-12-01", "--time", "7pm", "--guests", "Ann", "--send", "--json"]
     made = w.good(*plan, "--address", "Lantern House")
     event = made.json
@@ -41,7 +41,7 @@ def dindin_license():
         asks = {"SPEC_DINDIN_GEOCODER": services.url}
         sent = ann.json("event", "new", "--date", "2026-12-01", "--time", "7pm", "--address",
                         "Lantern House", "--guests", "Sam", "--send", env=asks)["id"]
-        same(server.get(f"/invitations/local-sam-reed/{sent}/attribution.json"), LICENCE)
+        same(server.ask(f"/invitations/local-sam-reed/{sent}/attribution.json"), LICENCE)
         for table in ann, sam:
             same(table.json("map", sent)["attribution"], LICENCE)
             same(table.json("directions", sent, "--at", "38,-78")["attribution"], LICENCE)
@@ -53,12 +53,13 @@ def dindin_license():
         ann.good("event", "edit", sent, "--address", "38.0441,-78.5067")
         same("attribution" in ann.json("map", sent), False)
         same(sam.json("map", sent)["attribution"], LICENCE)
-        same(server.get(f"/invitations/local-sam-reed/{sent}/attribution.json"), None)
+        same(server.ask(f"/invitations/local-sam-reed/{sent}/attribution.json"), None)
 
 
-@story("R35", served=False)
-def right_here(w):
+@row
+def dindin_R35():
     "--here: a known place within 200 m, else what the geocoder says, else the coordinates"
+    w = Table()
     w.good("event", "new", "--date", "2026-12-01", "--time", "7pm")
     label = lambda place, env={}: w.run(
         "draft", "set", "--here", "--json", env={"SPEC_DINDIN_LOCATION": place} | env).json["label"]
@@ -72,9 +73,10 @@ def right_here(w):
         same(len(services.seen), 2)
 
 
-@story("R36", served=False)
-def manners(w):
+@row
+def dindin_R36():
     "geocoders: one request a second for all processes, a name, answers kept, the license shown"
+    w = Table()
     with Services() as services:
         ask = lambda text: w.run("location", "set", text, "--as", "x", "--choice", "1", "--trace",
                                  env={"SPEC_DINDIN_GEOCODER": services.url})

@@ -1,23 +1,23 @@
 """Two people on two homes and one server: what one does, the other sees."""
+import contextlib
 import json
-import os
+import pathlib
 import subprocess
 import time
 
-from dindin_world import Guest, Server, Table, dinner, fits, holds, invited, same, story, two_people
-from world import row
+from dindin_world import Guest, Server, Table, dinner, fits, holds, invited, languages, row, same, two_people
 
 
-@story("together", fresh=True, served=False)
-def together(w):
+@languages
+def together(lang):
     "invite, accept, change and cancel between two homes, seen live"
-    with two_people(w.lang) as (server, ann, sam):
+    with two_people(lang) as (server, ann, sam):
         guest = Guest(sam)
-        guest.sees(w.words("Add event", "إضافة حدث"))
+        guest.sees(sam.words("Add event", "إضافة حدث"))
         sent = invited(ann)
-        guest.sees("Ann Lee", w.words("Tuesday 1 December - 7:00pm", "الثلاثاء 1 ديسمبر - 7:00م"))
+        guest.sees("Ann Lee", sam.words("Tuesday 1 December - 7:00pm", "الثلاثاء 1 ديسمبر - 7:00م"))
         guest.types("a")
-        guest.sees(w.words("Accepted", "مقبولة"))
+        guest.sees(sam.words("Accepted", "مقبولة"))
         same(ann.json("event", "show", sent)["counts"], {"accepted": 1, "pending": 0, "rejected": 0})
         same(sam.json("agenda", "--from", "2026-12-01")[0]["dinners"][0]["id"], sent)
         ann.good("event", "edit", sent, "--time", "8pm")
@@ -34,7 +34,7 @@ def together(w):
 
 def whole(server):
     """Every dinner that guests, invitations and calendars name is there, and the other way round."""
-    tree = {name: server.get(f"/{name}.json") or {}
+    tree = {name: server.ask(f"/{name}.json") or {}
             for name in ("events", "guests", "invitations", "calendar")}
     same(set(tree["guests"]) - set(tree["events"]), set())
     for person, invitations in tree["invitations"].items():
@@ -51,18 +51,18 @@ def whole(server):
     return tree
 
 
-@story("absence", fresh=True, served=False)
-def absence(w):
+@languages
+def absence(lang):
     "the server goes away and comes back: an open screen says so, and what waits is sent once, though an answer is lost"
-    with two_people(w.lang) as (server, ann, sam):
+    with two_people(lang) as (server, ann, sam):
         kept, moved, gone = (invited(ann, day) for day in (1, 2, 3))
         same(len(sam.json("invite", "list")), 3)
         guest = Guest(sam)
-        guest.sees(w.words("Tuesday 1 December", "الثلاثاء 1 ديسمبر"))
+        guest.sees(sam.words("Tuesday 1 December", "الثلاثاء 1 ديسمبر"))
         server.kill()
 
         # Nothing that was not kept is said to be done, and the screen says why and goes on.
-        where, keep = server.origin.removeprefix("http://"), w.words("Keep your answer", "هل يُحفظ ردك")
+        where, keep = server.url.removeprefix("http://"), sam.words("Keep your answer", "هل يُحفظ ردك")
         guest.types("a")
         guest.sees(where, keep)
         guest.types("n")
@@ -70,9 +70,9 @@ def absence(w):
         guest.types("a")
         guest.sees(keep)
         guest.types("y")
-        guest.sees(w.words("your answer waits", "ردك ينتظر"))
+        guest.sees(sam.words("your answer waits", "ردك ينتظر"))
         guest.types("?")
-        guest.sees(w.words("Keys", "المفاتيح"))
+        guest.sees(sam.words("Keys", "المفاتيح"))
         guest.types("?m")
         guest.sees(where)
         guest.leaves()
@@ -132,10 +132,8 @@ def watched(table, words, act):
         while watch.poll() is None and time.monotonic() - begin < 90:
             turn += 1
             act(turn)
-            try:
+            with contextlib.suppress(subprocess.TimeoutExpired):
                 watch.wait(1)
-            except subprocess.TimeoutExpired:
-                pass
     finally:
         watch.kill()
     out, error = watch.communicate()
@@ -143,16 +141,16 @@ def watched(table, words, act):
     return out
 
 
-@story("dindin.B10")
-def live(w):
+@row
+def dindin_B10():
     "watch: what others do arrives, and a command is run for it"
-    log = os.path.join(w.home, "log")
+    w = Table()
+    log = pathlib.Path(w.home, "log")
     out = watched(w, ("watch", "--count", "2", "--for", "60s", "--json",
                       "--exec", f'echo "$SPEC_DINDIN_KIND $SPEC_DINDIN_ID" >> {log}'),
                   lambda turn: w.good("event", "edit", dinner(5), "--time", f"{6 + turn % 5}:{turn:02}pm"))
     same([(line["kind"], line["id"]) for line in map(json.loads, out.splitlines())], [("changed", dinner(5))] * 2)
-    with open(log) as file:
-        same(file.read(), f"changed {dinner(5)}\n" * 2)
+    same(log.read_text(), f"changed {dinner(5)}\n" * 2)
 
 
 @row
@@ -162,7 +160,7 @@ def dindin_watch_many():
         first = invited(ann)
         places = [f"events/{first}", f"guests/{first}", f"invitations/local-sam-reed/{first}",
                   f"calendar/local-ann-lee/2026-12/{first}"]
-        values = {place: server.get(f"/{place}.json") for place in places}
+        values = {place: server.ask(f"/{place}.json") for place in places}
         update, last = {}, ""
         for number in range(66):
             last = f"Many{number:015}"
@@ -170,14 +168,16 @@ def dindin_watch_many():
                 if "startsAt" in value:
                     value = value | {"startsAt": value["startsAt"] + (number + 1) * 60000}
                 update[place.replace(first, last)] = value
-        server.patch("/.json", update)
-        holds(watched(ann, ("watch", "--count", "1"), lambda turn: sam.good("invite", "accept", last, "--plus", str(turn % 20), "--force")),
-              last, "Sam Reed")
+        server.ask("/.json", update, "PATCH")
+        out = watched(ann, ("watch", "--count", "1"),
+                      lambda turn: sam.good("invite", "accept", last, "--plus", str(turn % 20), "--force"))
+        holds(out, last, "Sam Reed")
 
 
-@story("D7.sizes")
-def host_sizes(w):
+@languages
+def host_sizes(lang):
     "the host's screens fit phones and wide terminals"
+    w = Table(lang=lang)
     w.good("event", "new", "--date", "tomorrow", "--time", "7pm", "--address", "Rotunda Kitchen")
     for columns in 40, 80, 140:
         size = ["--size", f"{columns}x30"]

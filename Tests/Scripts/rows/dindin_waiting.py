@@ -1,64 +1,21 @@
 """The screens of `spec dindin` beside a server that answers late, and in a terminal of another maker."""
-import contextlib
 import os
 import shlex
 import signal
-import socket
-import threading
-import urllib.parse
 
-from dindin_world import Guest, Server, Table, cells, dinner, holds, same, story
+from dindin_world import Guest, Server, Table, cells, dinner, holds, languages, row, same
 from kit import Tmux
-from world import row
+from wire import Wire
 
 
-class Link:
-    """A way to a server on which answers can be held back."""
-
-    def __init__(self, server):
-        place = urllib.parse.urlsplit(server.url)
-        self.target = (place.hostname, place.port)
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}/?{place.query}"
-        self.open = threading.Event()
-        self.open.set()
-        threading.Thread(target=self.accept, daemon=True).start()
-
-    def accept(self):
-        while True:
-            try:
-                near, _ = self.listener.accept()
-                far = socket.create_connection(self.target)
-            except OSError:
-                return
-            threading.Thread(target=self.pass_on, args=(near, far, False), daemon=True).start()
-            threading.Thread(target=self.pass_on, args=(far, near, True), daemon=True).start()
-
-    def pass_on(self, source, sink, is_answer):
-        with contextlib.suppress(OSError):
-            while data := source.recv(65536):
-                if is_answer:
-                    self.open.wait(120)
-                sink.sendall(data)
-        for end in (source, sink):
-            with contextlib.suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.open.set()
-        self.listener.close()
-
-
-@story("waiting", served=False)
-def waits(table):
+@languages
+def waits(lang):
     "a server that answers late: the screen says so, takes keys, sizes, Esc and q"
+    table = Table(lang=lang)
     waiting = table.words("Waiting for an answer", "في انتظار الرد")
     accept, ann = table.words("a accept", "قبول a"), "Ann Lee"
-    with Server(table) as server, Link(server) as link:
-        table.more["SPEC_DINDIN_SERVER"] = link.url
+    with Server(table) as server, Wire(server.url) as link:
+        table.more["SPEC_DINDIN_SERVER"] = link.url + "/?ns=default"
         table.good("login", "--local", "Sam Reed")
         guest = Guest(table)
         guest.sees(ann, accept)
@@ -92,7 +49,7 @@ def waits(table):
         link.open.set()
         guest.sees(table.words("Accepted", "مقبولة"))
         guest.sees("Ben Ito")
-        same(server.get(f"/invitations/local-sam-reed/{dinner(1)}/status.json"), "accepted")
+        same(server.ask(f"/invitations/local-sam-reed/{dinner(1)}/status.json"), "accepted")
         link.open.clear()
         guest.types("g")
         guest.sees(waiting)

@@ -9,10 +9,9 @@ import json
 import re
 import subprocess
 import urllib.parse
-import urllib.request
 
-from api import token
 from dindin_world import Server, Table, dinner
+from kit import fetch
 from place_services import Services
 from remote import Remote
 from usframe import Social, consent
@@ -58,42 +57,33 @@ def walk(run, wire, table, *variables):
         same((words, wire.sent(*variables)), (words, requests(wanted)))
 
 
-def change_sign_in(home, **values):
-    """Replaces members of the stored sign-in."""
-    with open(home.path("signin.json"), "r+", encoding="utf-8") as file:
-        stored = json.load(file)
-        file.seek(0)
-        file.truncate()
-        json.dump(stored | values, file)
-
-
 @row
 def lines_x():
     """The client of X sends the request lines that X publishes."""
     home = Social(signed_in=False)
     with home.serve() as server, Wire(server.url) as wire:
         address = home.good("login", "--service", "x", "--headless", "--no-input", "--client-id",
-                            "a,b'&c", "--api", wire.url, now=None).out.strip()
+                            "a,b'&c", "--api", wire.url).out.strip()
         same(re.sub(r"((state|code_challenge)=)[\w-]{43}", r"\1*", address),
              wire.url + "/i/oauth2/authorize?response_type=code&client_id=a%2Cb%27%26c"
              "&redirect_uri=http%3A%2F%2F127.0.0.1%3A8765%2Fcallback&scope=tweet.read%20users.read%20follows.read"
              "%20dm.read%20offline.access&state=*&code_challenge=*&code_challenge_method=S256")
         back = consent(address.replace(wire.url, server.url))
         same(wire.sent(), [])
-        home.good("login", "--code", back, now=None)
+        home.good("login", "--code", back)
         same(wire.sent(), requests(X["login"]))
         signed_in = {words: lines for words, lines in X.items() if words not in ("login", "logout")}
-        walk(lambda words: home.good(*words, now=None), wire, signed_in)
-        change_sign_in(home, expiresAt="2026-11-20T09:00:00Z")
-        home.good("whoami", "--check", now=None)
+        walk(lambda words: home.good(*words), wire, signed_in)
+        home.change_sign_in(expiresAt="2026-11-20T09:00:00Z")
+        home.good("whoami", "--check")
         same(wire.sent(), requests(X["login"]))
         # The token of a next page is opaque.
         people = {"data": [{"id": "9", "name": "P", "username": "p"}], "meta": {"next_token": AWKWARD}}
         wire.answers["GET /2/users/1001/following"] = answer(people)
-        home.refused(69, "friends", "--refresh", now=None)
+        home.refused(69, "friends", "--refresh")
         following = f"GET /2/users/1001/following?max_results=1000&{USER}"
         same(wire.sent(), requests(f"{following}\n{following}&pagination_token={IN_QUERY}"))
-        walk(lambda words: home.good(*words, now=None), wire, {"logout": X["logout"]})
+        walk(lambda words: home.good(*words), wire, {"logout": X["logout"]})
 
 
 @row
@@ -101,7 +91,7 @@ def lines_x_posts():
     """A server of X that knows only the newer field names is asked in them after one refusal, which is remembered."""
     home = Social(signed_in=False)
     with home.watching() as server, Wire(server.url) as wire:
-        change_sign_in(home, api=wire.url)
+        home.change_sign_in(api=wire.url)
         refusal = {"errors": [{"parameters": {"tweet.fields": ["id"]},
                                "message": "The query parameter [tweet.fields] is not one of [post.fields]"}],
                    "title": "Invalid Request", "type": "https://api.x.com/2/problems/invalid-request"}
@@ -111,10 +101,10 @@ def lines_x_posts():
         for text in ("short", "x" * 400):
             server.test("post", text=text, **{"from": "bea"})
         server.test("post", text="passed on", **{"from": "bea", "as": "repost"})
-        lines = [json.loads(line) for line in home.good("check", "--kind", "post", "--json", now=None).out.splitlines()]
+        lines = [json.loads(line) for line in home.good("check", "--kind", "post", "--json").out.splitlines()]
         same([line["text"] for line in lines[:2]], ["short", "x" * 400])
         same(lines[2]["form"], "repost")
-        home.good("check", "--kind", "post", now=None)
+        home.good("check", "--kind", "post")
         same(wire.sent(), requests(f"{asked}\n{newer}\n{newer}"))
 
 
@@ -137,19 +127,19 @@ def lines_mastodon():
     home = Social(signed_in=False)
     with home.serve() as server, Wire(server.url) as wire:
         address = home.good("login", "--service", "mastodon", "--server", wire.url, "--headless", "--no-input",
-                            "--redirect-uri", "http://127.0.0.1:8765/callback", now=None).out.strip()
+                            "--redirect-uri", "http://127.0.0.1:8765/callback").out.strip()
         same(re.sub(r"((state|code_challenge|client_id)=)[\w-]+", r"\1*", address),
              wire.url + "/oauth/authorize?response_type=code&client_id=*"
              "&redirect_uri=http%3A%2F%2F127.0.0.1%3A8765%2Fcallback&scope=read%3Aaccounts%20read%3Afollows"
              "%20read%3Astatuses&state=*&code_challenge=*&code_challenge_method=S256")
         back = consent(address.replace(wire.url, server.url))
-        home.good("login", "--code", back, now=None)
+        home.good("login", "--code", back)
         same(wire.sent(), requests("""POST /api/v1/apps
                                       POST /oauth/token
                                       GET /api/v1/accounts/verify_credentials"""))
-        walk(lambda words: home.good(*words, now=None), wire, MASTODON)
+        walk(lambda words: home.good(*words), wire, MASTODON)
         port = wire.url.rpartition(":")[2]
-        home.good("choose", f"@bea@127.0.0.1:{port}", now=None)
+        home.good("choose", f"@bea@127.0.0.1:{port}")
         same(wire.sent(port)[0], "GET /api/v1/accounts/lookup?acct=bea%40127.0.0.1%3A* HTTP/1.1")
         # Ids are opaque texts, and the query of a next page is the server's.
         person = {"id": AWKWARD, "acct": "bea", "username": "bea"}
@@ -159,14 +149,14 @@ def lines_mastodon():
             "GET /api/v1/accounts/relationships": answer([{"id": AWKWARD, "following": True}]),
             "GET /api/v1/accounts/1001/following": answer([person], "200 OK", link),
             "GET /api/v1/accounts/a:b": answer([])}
-        home.good("choose", "@bea", now=None)
+        home.good("choose", "@bea")
         same(wire.sent(), requests(f"""GET /api/v1/accounts/lookup?acct=bea
                                        GET /api/v1/accounts/relationships?id%5B%5D={IN_QUERY}
                                        GET /api/v1/accounts/{IN_PATH}/statuses?limit=5"""))
-        home.refused(69, "friends", "--refresh", now=None)
+        home.refused(69, "friends", "--refresh")
         same(wire.sent(), requests(f"""GET /api/v1/accounts/1001/following?limit=80
                                        GET /api/v1/accounts/1001/following?limit=80&max_id={IN_QUERY}"""))
-        walk(lambda words: home.good(*words, now=None), wire, {"logout": "POST /oauth/revoke"})
+        walk(lambda words: home.good(*words), wire, {"logout": "POST /oauth/revoke"})
 
 
 # Firebase Realtime Database REST: `<base>/<path>.json`, the root `/.json`, `auth=<ID token>`; `shallow`; `orderBy`
@@ -209,7 +199,7 @@ DEMO = """GET /guards.json?ns=default
 def lines_firebase():
     """The client of the database sends the request lines that Firebase publishes, in the form of the emulator."""
     house, guest = Table(), Table(fresh=True)
-    with Server(house, "--keep-alive", "0.2") as server, Wire(server.origin) as wire:
+    with Server(house, "--keep-alive", "0.2") as server, Wire(server.url) as wire:
         on = {"SPEC_DINDIN_SERVER": wire.url + "/?ns=default"}
         walk(lambda words: guest.good(*words, env=on), wire, FIREBASE)
         stated = guest.run("event", "show", AWKWARD, env=on)
@@ -255,7 +245,7 @@ def lines_firebase():
         guest.good("whoami", env=on, now=later)
         same(wire.sent(), requests("""POST /securetoken.googleapis.com/v1/token?key=spec
                                       GET /users/local-sam-reed.json?ns=default&auth=*"""))
-        event, revisions = server.get(f"/events/{dinner(5)}.json"), itertools.count(100)
+        event, revisions = server.ask(f"/events/{dinner(5)}.json"), itertools.count(100)
         wire.answers["PATCH "] = answer({"error": "Permission denied"}, "401 Unauthorized")
         wire.answers[f"GET /events/{dinner(5)}.json"] = lambda: answer(event | {"rev": next(revisions)})
         guest.refused(75, "event", "edit", dinner(5), "--note", "x", env=on, now=later)
@@ -285,13 +275,10 @@ def on_internet(wire):
 def lines_identity():
     """A sign-in with Facebook sends the request lines that Facebook and Firebase publish, to their hosts."""
     house, guest = Table(fresh=True), Table(fresh=True)
-    with Server(house, "--device-interval", "1") as server, Wire(server.origin, GOOGLE) as wire:
-        words = guest.command("login")
-        with subprocess.Popen(words, env=guest.environment | on_internet(wire), text=True, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as login:
+    with Server(house, "--device-interval", "1") as server, Wire(server.url, GOOGLE) as wire:
+        with guest.start("login", env=guest.environment | on_internet(wire), stdin=subprocess.DEVNULL) as login:
             code = re.search(r"\b[A-Z0-9]{4}-?[A-Z0-9]{4}\b", login.stderr.readline()).group()
-            form = urllib.parse.urlencode({"user_code": code, "name": "Ann Lee", "action": "approve"}).encode()
-            urllib.request.urlopen(server.origin + "/device", form, timeout=10).close()
+            same(fetch(server.url + "/device", form={"user_code": code, "name": "Ann Lee", "action": "approve"}).status, 200)
             person = login.communicate(timeout=30)[0].partition("\t")[0]
         # A slow machine asks more than once whether the code has been entered.
         same(list(dict.fromkeys(wire.sent(person))), requests(f"""
@@ -343,7 +330,7 @@ def lines_profile():
         house = Table(fresh=True)
         house.good("settings", "set", "facebook.url", wire.url)
         with Server(house) as server:
-            Table(fresh=True).good("login", "--token", "EAAB|x-1._~Z", env={"SPEC_DINDIN_SERVER": server.url})
+            Table(fresh=True).good("login", "--token", "EAAB|x-1._~Z", env={"SPEC_DINDIN_SERVER": server.database})
         same(wire.sent(), requests("GET /me?fields=id%2Cname%2Cemail%2Cpicture&access_token=EAAB%7Cx-1._~Z"))
 
 
@@ -448,9 +435,8 @@ def lines_hacksmiths():
     """The client of the Hacksmiths API sends the request lines that the service publishes."""
     there = World("ines")
     with there.serve() as server, Wire(server.url) as wire:
-        client = Remote(wire.url, token(there))
-        with urllib.request.urlopen(server.url + "/api/openapi.json", timeout=10) as file:
-            document = json.load(file)
+        client = Remote(wire.url, there.token)
+        document = fetch(server.url + "/api/openapi.json").json
         for words, wanted in HACKSMITHS:
             client.run(*words)
             same((words, wire.sent()), (words, requests(wanted)))

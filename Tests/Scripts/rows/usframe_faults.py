@@ -1,9 +1,10 @@
 """Ends and faults of `spec usframe`: what is left when it is ended, and a disk that is full."""
 import os
+import pathlib
 import signal
 import subprocess
 
-from kit import Disk, waited
+from kit import Disk, script, waited
 from usframe import Social
 from usframe_screens import Frame, runs
 from world import holds, row, same
@@ -11,11 +12,9 @@ from world import holds, row, same
 
 def slow_camera(frame):
     """Sets a camera that takes for ever; where its process and that of its own child are written."""
-    path = frame.home + "/camera.pids"
-    script = frame.home + "/camera.sh"
-    with open(script, "w") as file:
-        file.write(f"sleep 600 &\necho $! $$ >> {path}\nwait\n")
-    frame.good("settings", "set", "camera", f"sh {script} {{out}}")
+    path = pathlib.Path(frame.home, "camera.pids")
+    program = script(frame.home + "/camera.sh", f"sleep 600 &\necho $! $$ >> {path}\nwait\n")
+    frame.good("settings", "set", "camera", f"sh {program} {{out}}")
     return path
 
 
@@ -26,21 +25,14 @@ def U28e():
     path = slow_camera(frame)
 
     def started():
-        pids = []
-
-        def are_there():
-            if os.path.exists(path):
-                with open(path) as file:
-                    pids[:] = map(int, file.read().split())
-            return len(pids) == 2
-
-        assert waited(are_there, 30), "no camera was started"
+        assert waited(lambda: path.exists() and len(path.read_text().split()) == 2, 30), "no camera was started"
+        pids = list(map(int, path.read_text().split()))
         assert all(map(runs, pids)), "the camera has ended by itself"
         return pids
 
     def ended(pids, how):
         assert waited(lambda: not any(map(runs, pids)), 30), f"{how}: the camera still runs"
-        os.remove(path)
+        path.unlink()
         left = [name for _, _, names in os.walk(frame.home + "/.cache") for name in names if "camera" in name]
         assert len(left) <= 1, f"{how}: {left}"
 
@@ -78,27 +70,27 @@ def S6d():
         with Disk(home.home) as disk:
             # Signing in.
             disk.fill()
-            one_line(home.run("login", "--service", "test", "--no-input", now=None), 74)
+            one_line(home.run("login", "--service", "test", "--no-input"), 74)
             disk.empty()
-            same(home.state(now=None)["state"], "signedOut")
-            home.sign_in(served, now=None)
+            same(home.state()["state"], "signedOut")
+            home.sign_in(served)
             # Choosing.
             disk.fill()
-            one_line(home.run("choose", "@bea", now=None), 74)
+            one_line(home.run("choose", "@bea"), 74)
             disk.empty()
-            same(home.state(now=None)["state"], "choosing")
-            home.good("choose", "@bea", now=None)
+            same(home.state()["state"], "choosing")
+            home.good("choose", "@bea")
             # Renewing a token that works once, with nothing left, and with too little.
             for free in (0, 4096, 16384, 40960, 131072):
                 home.expire()
                 served.test("post", text=f"with {free}", **{"from": "bea"})
                 disk.fill(free)
-                done = home.run("check", now=None)
+                done = home.run("check")
                 assert done.status in (0, 74), f"{free}: {done.status} {done.err}"
                 if done.status:
                     one_line(done, 74)
                 disk.empty()
-                same(home.state(now=None)["state"], "watching")
-                holds(home.good("check", now=None).out + done.out, f"with {free}")
-            asked = [entry["status"] for entry in served.requests(path="/2/oauth2/token")]
+                same(home.state()["state"], "watching")
+                holds(home.good("check").out + done.out, f"with {free}")
+            asked = [entry["status"] for entry in served.requests("/2/oauth2/token")]
             same(set(asked), {200})

@@ -1,10 +1,12 @@
 """Live screens of `spec usframe`: one function a row, named as the row."""
+import contextlib
 import os
+import pathlib
 import signal
 import tempfile
 import time
 
-from kit import Terminal, waited
+from kit import Terminal, script, waited
 from usframe import Social
 from world import ROOT, holds, row, same
 
@@ -20,20 +22,17 @@ class Frame(Social):
     def now(self):
         return f"2026-11-20T{9 + self.minutes // 60:02}:{self.minutes % 60:02}:00Z"
 
-    def run(self, *words, **options):
-        return super().run(*words, now=self.now, **options)
-
     def terminal(self, *words, **options):
         """A screen; whatever was polled before may be polled again."""
         self.minutes += 5
-        return Screen(self, words, now=self.now, **options)
+        return Screen(self, words, **options)
 
 
 class Screen(Terminal):
     """`spec usframe` on a terminal of its own."""
 
-    def __init__(self, frame, words, columns=80, rows=24, now=None):
-        super().__init__(frame.command(*words, now=now), {"COLORTERM": "truecolor", "CI": "1", **frame.environment},
+    def __init__(self, frame, words, columns=80, rows=24):
+        super().__init__(frame.command(*words), {"COLORTERM": "truecolor", "CI": "1", **frame.environment},
                          columns, rows, keeps_open=True)
 
     def until(self, *parts):
@@ -63,27 +62,10 @@ class Screen(Terminal):
 
 def runs(pid):
     """Whether the process is there; one that nobody has waited for yet is not."""
-    try:
-        with open(f"/proc/{pid}/stat") as file:
-            return file.read().rsplit(") ", 1)[1].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
-
-
-@row
-def U7():
-    "kill -9 mid-way through selecting: back to the last point"
-    frame = Frame(signed_in=False)
-    screen = frame.terminal("login", "--service", "test").until("Allow")
-    screen.process.kill()
-    screen.process.wait()
-    frame.minutes += 1
-    same(frame.state()["screen"], "authorize")
-    chosen = frame.terminal().until("Allow").type("\r").until("Choose a VIP", "@bea")
-    chosen.process.kill()
-    chosen.process.wait()
-    same(frame.state()["state"], "choosing")
-    same(frame.terminal().until("Choose a VIP").type("\x1b").end(), 0)
+    stat = pathlib.Path(f"/proc/{pid}/stat")
+    with contextlib.suppress(FileNotFoundError):
+        return stat.read_text().rpartition(") ")[2][0] != "Z"
+    return False
 
 
 @row
@@ -91,9 +73,7 @@ def U39():
     "the screen is kept awake while somebody watches, and no longer"
     frame = Frame("@bea")
     folder = tempfile.mkdtemp(dir=frame.home)
-    with open(folder + "/systemd-inhibit", "w") as file:
-        file.write(f'#!/bin/sh\necho "$@" > {folder}/words; echo $$ > {folder}/pid; exec cat\n')
-    os.chmod(folder + "/systemd-inhibit", 0o755)
+    script(folder + "/systemd-inhibit", f'echo "$@" > {folder}/words; echo $$ > {folder}/pid; exec cat\n')
     frame.more["PATH"] = folder + ":" + os.environ["PATH"]
     for end in (None, signal.SIGKILL):
         screen = frame.terminal("watch").until("⚙")
@@ -155,8 +135,7 @@ def R24s():
         screen = frame.terminal("watch").until("⚙")
         time.sleep(1)  # the first poll and the picture are over
         if end == "damage":
-            with open(frame.home + "/.local/share/spec/usframe/inbox.json", "w") as file:
-                file.write("rubbish")
+            frame.file("inbox.json", ".local/share/spec").write_text("rubbish")
         elif end == "logout":
             frame.good("logout")
         else:
@@ -188,16 +167,15 @@ def B10r():
     for service in ("x", "mastodon"):
         home = Social(signed_in=False)
         with home.serve() as server:
-            words = ["--server", server.url] if service == "mastodon" else []
-            home.sign_in(server, *words, now=None, service=service)
-            home.good("settings", "set", "photos", "on", now=None)
-            home.good("settings", "set", "poll.posts", "1s", now=None)
-            home.good("choose", "@bea", now=None)
+            home.sign_in(server, service)
+            home.good("settings", "set", "photos", "on")
+            home.good("settings", "set", "poll.posts", "1s")
+            home.good("choose", "@bea")
             picture = os.path.join(ROOT, "fixtures/pictures/wide.png")
-            home.good("test", "post", "look", "--picture", picture, now=None)
+            home.good("test", "post", "look", "--picture", picture)
             # Another machine's address for this one is not asked for.
-            home.good("test", "post", "no", "--picture", "http://localhost.example.org/a.png", now=None)
+            home.good("test", "post", "no", "--picture", "http://localhost.example.org/a.png")
             screen = Screen(home, ["watch", "--image", "half"]).until("look", "no ")
             same(screen.type("q").end(), 0)
-            same([e["status"] for e in server.requests(path="/media/")], [200])
+            same([e["status"] for e in server.requests("/media/")], [200])
             same(len(os.listdir(home.home + "/.cache/spec/usframe/attachments")), 1)

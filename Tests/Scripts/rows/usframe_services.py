@@ -1,6 +1,5 @@
 """Services that fail at the worst moment, and disks that are full: rows of `spec usframe`."""
 import json
-import os
 import resource
 import signal
 import time
@@ -22,31 +21,31 @@ def UF5():
     home.good("settings", "set", "poll.posts", "1s")
     with home.watching() as server:
         ignored = {"preexec_fn": lambda: signal.signal(signal.SIGXFSZ, signal.SIG_IGN), "restore_signals": False}
-        watch = home.start("watch", "--json", now=None, **ignored)
+        watch = home.start("watch", "--json", **ignored)
         server.test("post", text="with room", **{"from": "bea"})
         same(json.loads(watch.stdout.readline())["text"], "with room")
         fills(watch, 0)
         for text in ("first", "second"):
             server.test("post", text=text, **{"from": "bea"})
             same(json.loads(watch.stdout.readline())["text"], text)
-        same([record[4] for record in home.good("history", now=None).records], ["with room"])
-        same(home.state(now=None)["state"], "watching")
-        full = home.start("check", now=None, **ignored)
+        same([record[4] for record in home.good("history").records], ["with room"])
+        same(home.state()["state"], "watching")
+        full = home.start("check", **ignored)
         fills(full, 0)
         err = full.communicate(timeout=60)[1]
         same(full.returncode, 74)
         holds(err, "cannot write")
         fills(watch, resource.RLIM_INFINITY)
-        assert waited(lambda: "second" in home.good("history", now=None).out, 60), "it was not stored"
+        assert waited(lambda: "second" in home.good("history").out, 60), "it was not stored"
         server.test("post", text="after", **{"from": "bea"})
         same(json.loads(watch.stdout.readline())["text"], "after")
         watch.send_signal(signal.SIGINT)
         watch.communicate(timeout=20)
-        same([record[4] for record in home.good("history", now=None).records],
+        same([record[4] for record in home.good("history").records],
              ["with room", "first", "second", "after"])
-        again = home.start("watch", "--json", "--for", "2s", now=None)
+        again = home.start("watch", "--json", "--for", "2s")
         same(again.communicate(timeout=30)[0], "")
-        same([record[4] for record in home.good("check", now=None).records],
+        same([record[4] for record in home.good("check").records],
              ["with room", "first", "second", "after"])
 
 
@@ -59,38 +58,35 @@ def UR23b():
     """Any number of watchers at once: each shows everything."""
     home = Social(signed_in=False)
     home.good("settings", "set", "poll.posts", "1s")
-    home.good("login", "--service", "test", "--no-input", now=None)
-    home.good("choose", "@bea", now=None)
-    watchers = [home.start("watch", "--json", "--count", "5", now=None) for _ in range(3)]
+    home.good("login", "--service", "test", "--no-input")
+    home.good("choose", "@bea")
+    watchers = [home.start("watch", "--json", "--count", "5") for _ in range(3)]
     for number in range(5):
-        home.good("test", "post", f"n{number}", now=None)
+        home.good("test", "post", f"n{number}")
         time.sleep(0.7)
     for watcher in watchers:
         same(texts(watcher.communicate(timeout=60)[0]), [f"n{number}" for number in range(5)])
 
 
 class Liar(StubServer):
-    """Says what it is told to. `replaces` makes it the service of the sign-in that is stored in a home."""
+    """Says what it is told to."""
 
     body = b""
 
     def answer(self, *_):
         return 200, {}, self.body
 
-    def replaces(self, home):
-        home.store("signin.json", {**home.stored("signin.json"), "api": self.url})
-
 
 @row
 def UF6():
     """Replies that cannot be read, pages without end, ids that are no ids: 69, and what was received stays."""
     home = Social(signed_in=False)
-    with home.watching() as server:
-        friends = home.good("friends", now=None).out
+    with home.watching():
+        friends = home.good("friends").out
     liar = Liar()
-    liar.replaces(home)
-    inbox = os.path.join(home.home, ".local/share/spec/usframe/inbox.json")
-    before = open(inbox).read()
+    home.change_sign_in(api=liar.url)
+    inbox = home.file("inbox.json", ".local/share/spec")
+    before = inbox.read_text()
     post = {"id": "1991400000000000009", "text": "x", "author_id": "1003"}
     wrong = [{"data": [post], "meta": {"next_token": "same"}}, {"data": [{**post, "id": "abc"}]},
              {"data": [{"id": 5, "text": ["x"]}, 7, None], "meta": "x"}, {"data": {"id": {}}, "meta": []},
@@ -100,15 +96,15 @@ def UF6():
         liar.body = body
         liar.seen.clear()
         home.forget_limits()
-        err = home.refused(69, "check", now=None)
+        err = home.refused(69, "check")
         assert "unreadable" in err or body in damaged, f"{body[:80]}: {err}"
         assert len(liar.seen) < 6, f"{body[:80]}: {len(liar.seen)} requests"
-        same(open(inbox).read(), before)
-        home.refused(69, "friends", "--refresh", now=None)
-        same(home.good("friends", now=None).out, friends)
+        same(inbox.read_text(), before)
+        home.refused(69, "friends", "--refresh")
+        same(home.good("friends").out, friends)
     home.more["PATH"] = "/nonexistent"
     home.forget_limits()
-    holds(home.refused(69, "check", now=None), "curl")
+    holds(home.refused(69, "check"), "curl")
 
 
 @row
@@ -120,23 +116,20 @@ def UK4():
         def killed():
             """A process that is killed when the service has renewed the tokens and not yet said so."""
             home.expire()
-            count = len(server.requests(path="/2/oauth2/token"))
+            count = len(server.requests("/2/oauth2/token"))
             server.test("fault", name="token", latencyMs=2000, times=1)
-            process = home.start("whoami", "--check", now=None)
-            assert waited(lambda: len(server.requests(path="/2/oauth2/token")) > count, 60), "no token was asked for"
-            process.kill()
-            process.communicate()
+            home.kill("whoami", "--check", when=lambda: len(server.requests("/2/oauth2/token")) > count)
             return count + 1
         asked = killed()
-        same(home.good("whoami", "--check", now=None).records[0][2], "@ann")
-        same(len(server.requests(path="/2/oauth2/token")), asked)
-        holds(home.good("log", now=None).out, "renewal")
-        assert not os.path.exists(home.path("renewal")), "the answer was left behind"
-        same(home.state(now=None)["state"], "watching")
+        same(home.good("whoami", "--check").records[0][2], "@ann")
+        same(len(server.requests("/2/oauth2/token")), asked)
+        holds(home.good("log").out, "renewal")
+        assert not home.file("renewal").exists(), "the answer was left behind"
+        same(home.state()["state"], "watching")
         # An answer that is lost with the machine: what happened is said.
         killed()
         time.sleep(2.5)
-        os.remove(home.path("renewal"))
-        err = home.refused(77, "check", now=None)
+        home.file("renewal").unlink()
+        err = home.refused(77, "check")
         holds(err, "cut off")
-        same(home.state(now=None)["reason"], "revoked")
+        same(home.state()["reason"], "revoked")

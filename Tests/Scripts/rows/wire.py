@@ -5,11 +5,11 @@ import os
 import re
 import socket
 import ssl
-import subprocess
 import threading
 import urllib.parse
 
-from world import Skipped, World
+from kit import certificate
+from world import World
 
 
 class Wire:
@@ -20,12 +20,16 @@ class Wire:
       value is true, the upstream gets the name as the first part of the path (as Firebase emulators do).
     - `answers`: whole responses, or functions that make them, by a pattern of a request line; such requests
       are not forwarded.
+
+    While `open` is cleared, responses of the upstream are held back.
     """
 
     def __init__(self, upstream="", hosts=None, answers=None):
         self.upstream, self.lines = urllib.parse.urlsplit(upstream), []
         self.hosts, self.answers = hosts or {}, answers or {}
-        self.certificate = certificate(*self.hosts) if hosts else None
+        self.certificate = certificate(os.path.join(World.folder, "wire.pem"), *self.hosts) if hosts else None
+        self.open = threading.Event()
+        self.open.set()
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         threading.Thread(target=self.accept, daemon=True).start()
@@ -60,12 +64,14 @@ class Wire:
         with socket.create_connection((self.upstream.hostname, self.upstream.port)) as server:
             server.sendall(b"%s %s%s\r\n%s\r\nConnection: close\r\n\r\n%s" % (method, prefix, target, fields, body))
             while part := server.recv(65536):
+                self.open.wait(120)
                 client.sendall(part)
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
+        self.open.set()
         self.listener.close()
 
     def sent(self, *variables):
@@ -87,23 +93,6 @@ def secured(connection, path):
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(path)
     return context.wrap_socket(connection, server_side=True)
-
-
-def certificate(*hosts):
-    """Makes a certificate for some hosts, once, and returns the path of the file that has it and its key."""
-    path = os.path.join(World.folder, hosts[0] + ".pem")
-    if not os.path.exists(path):
-        names = ",".join(f"DNS:{host}" for host in hosts)
-        try:
-            subprocess.run(
-                ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-                 "-days", "2", "-subj", "/CN=wire", "-addext", f"subjectAltName={names}", "-keyout", path,
-                 "-out", path + ".crt"], check=True, capture_output=True)
-        except FileNotFoundError:
-            raise Skipped("openssl is not installed") from None
-        with open(path, "a") as file, open(path + ".crt") as made:
-            file.write(made.read())
-    return path
 
 
 def answer(value, status="200 OK", *fields):

@@ -1,12 +1,14 @@
-"""Throw-away homes with the demo world of the hackathon, and who is signed in."""
+"""Throw-away homes, in which commands run."""
 import json
 import os
+import pathlib
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
 
+import kit
 from kit import Skipped, same  # noqa: F401, for the rows
 
 SPEC = os.path.abspath(sys.argv[1])
@@ -15,6 +17,8 @@ NOW = "2026-11-20T09:00:00Z"
 PASSWORDS = {"mia": "demo-member-pass", "lena": "demo-leader-pass",
              "omar": "demo-organizer-pass", "ines": "demo-admin-pass"}
 ROWS = {}
+# A pipe to which nobody writes, and which is never closed.
+QUIET = os.pipe()
 
 
 def row(function):
@@ -33,6 +37,11 @@ def plain(text):
     return re.sub(r"\x1b(\[[0-9;?]*[ -/]*[@-~]|\][^\x07]*\x07|[()].)", "", text.replace("\r\n", "\n"))
 
 
+def ask(server, method, path, body=None, token=None, **headers):
+    fields = {name.replace("_", "-"): value for name, value in headers.items()}
+    return kit.fetch(server.url + path, body, fields | ({"Authorization": token} if token else {}), method)
+
+
 class Result:
     def __init__(self, status, out, err):
         self.status, self.out, self.err = status, out, err
@@ -44,56 +53,52 @@ class Result:
 
 
 class World:
-    """A home of its own, a copy of one in which `who` is signed in. `who` None is a guest."""
+    """A home with the demo world of the hackathon, in which `who` is signed in; None is a guest."""
 
-    module = "hacksmiths"
+    module, now, stdin = "hacksmiths", NOW, QUIET[0]
     folder = tempfile.mkdtemp(prefix="spec-rows-")
     templates = {}
 
-    def __init__(self, who=None):
-        self.home = tempfile.mkdtemp(dir=World.folder)
-        if who not in World.templates:
-            World.templates[who] = tempfile.mkdtemp(dir=World.folder)
-            if who:
-                shutil.copytree(World(None).home, World.templates[who], dirs_exist_ok=True)
-            self.prepare(World.templates[who], who)
-        shutil.copytree(World.templates[who], self.home, dirs_exist_ok=True)
+    def __init__(self, who=None, fresh=False, **more):
+        self.home, self.more = tempfile.mkdtemp(dir=World.folder), more
+        template = self.module, who
+        if not fresh and template in World.templates:
+            shutil.copytree(World.templates[template], self.home, dirs_exist_ok=True)
+        elif not fresh:
+            self.prepare(who)
+            World.templates[template] = shutil.copytree(self.home, tempfile.mkdtemp(dir=World.folder), dirs_exist_ok=True)
 
-    def prepare(self, home, who):
-        copy = self.home
-        self.home = home
+    def prepare(self, who):
+        self.good("demo", "load")
         if who:
-            done = self.run("login", "--email", f"{who}@demo.example", "--password-stdin",
-                            input=PASSWORDS[who] + "\n")
-        else:
-            done = self.run("demo", "load")
-        assert done.status == 0, done.err
-        self.home = copy
+            self.good("login", "--email", f"{who}@demo.example", "--password-stdin", input=PASSWORDS[who] + "\n")
 
     @property
     def environment(self):
-        return {"HOME": self.home, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8",
-                "TERM": "xterm-256color", "SPEC_FIXTURES": os.path.join(ROOT, "fixtures")}
+        return kit.environment(self.home, TERM="xterm-256color", SPEC_FIXTURES=ROOT + "/fixtures") | self.more
 
-    def command(self, *words, now=NOW):
+    def file(self, name, folder=".local/state/spec"):
+        """A file that the module stores."""
+        return pathlib.Path(self.home, folder, self.module, name)
+
+    @property
+    def token(self):
+        """The token of who is signed in, for a service on the same store."""
+        return json.loads(self.file("session.json").read_text())["sessions"]["embedded"]["token"]
+
+    def command(self, *words, now=...):
+        now = self.now if now is ... else now
         return [SPEC, self.module, *(["--now", now] if now else []), *words]
 
-    def start(self, *words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options):
-        now = {"now": options.pop("now")} if "now" in options else {}
-        return subprocess.Popen(self.command(*words, **now), text=True, env=self.environment, stdout=stdout,
-                                stderr=stderr, **options)
+    def start(self, *words, now=..., **options):
+        return subprocess.Popen(self.command(*words, now=now), text=True, **{
+            "env": self.environment, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | options)
 
-    def run(self, *words, input=None, now=NOW):
-        """Without `input` standard input is a pipe that nobody writes to or closes."""
-        reader, writer = os.pipe()
-        try:
-            done = subprocess.run(
-                self.command(*words, now=now), env=self.environment, text=True,
-                capture_output=True, timeout=60,
-                **({"stdin": reader} if input is None else {"input": input}))
-        finally:
-            os.close(reader)
-            os.close(writer)
+    def run(self, *words, input=None, now=..., env=None):
+        done = subprocess.run(
+            self.command(*words, now=now), env=self.environment | (env or {}), text=True, capture_output=True, timeout=120,
+            **{"stdin": self.stdin} if input is None else {"input": input})
+        assert done.returncode >= 0, f"{words}: ended by signal {-done.returncode}"
         return Result(done.returncode, done.stdout, done.stderr)
 
     def good(self, *words, **options):
@@ -110,22 +115,9 @@ class World:
     def json(self, *words, **options):
         return self.good(*words, "--json", **options).json
 
-    def serve(self, *words):
-        return Server(self, words)
+    def serve(self, *words, port=0, **options):
+        return kit.Server(self.command("serve", *words), self.environment, port, **options)
 
-
-class Server:
-    """The API on a port of its own, for a `with`."""
-
-    def __init__(self, world, words):
-        self.process = world.start("serve", *(words or ("--port", "0")), stderr=subprocess.DEVNULL)
-
-    def __enter__(self):
-        self.line = self.process.stdout.readline()
-        self.url = self.line.rstrip("\n").split("\t")[1]
-        return self
-
-    def __exit__(self, *_):
-        self.process.terminate()
-        self.process.wait(10)
-        self.process.stdout.close()
+    def litter(self):
+        """What a change must not leave."""
+        return [name for _, _, names in os.walk(self.home) for name in names if name.endswith((".new", ".tmp"))]

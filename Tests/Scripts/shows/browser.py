@@ -11,10 +11,10 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 import zlib
 
-from hall import Skipped, Spec, check
+from hall import Skipped, Spec, check, environment
+from kit import waited
 
 NAMES = ["chromium", "chromium-headless-shell", "google-chrome", "chromium-browser"]
 # Each page is on a window of its own, as each phone is; without these the others would be slowed down.
@@ -55,14 +55,14 @@ class Group(subprocess.Popen):
     """A program with its children, which end with it."""
 
     def kill(self):
-        end = time.monotonic() + 10
-        while time.monotonic() < end:
+        def is_gone():
             try:
                 os.killpg(self.pid, signal.SIGKILL)
             except ProcessLookupError:
-                break
+                return True
             self.poll()
-            time.sleep(0.02)
+            return False
+        waited(is_gone, 10)
 
 
 class Browser:
@@ -80,7 +80,7 @@ class Browser:
              "--disable-background-networking", "--disable-component-update", "--hide-scrollbars",
              f"--user-data-dir={home}/chromium", *AWAKE, *words],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            env={"HOME": home, "PATH": os.environ["PATH"], "TZ": "UTC", "LANG": "en_US.UTF-8"},
+            env={**environment(home), "LC_ALL": "en_US.UTF-8"},
             preexec_fn=lambda: (os.dup2(high[0], 3), os.dup2(high[1], 4), stay_equal()), pass_fds=(3, 4),
             start_new_session=True)
         # Ended with the story, however that ends.
@@ -114,12 +114,9 @@ class Browser:
         return number
 
     def wait(self, number, patience=30):
-        end = time.monotonic() + patience
         with self.changed:
-            while number not in self.answers:
-                left = end - time.monotonic()
-                check(left > 0 and self.process.poll() is None, "the browser does not answer")
-                self.changed.wait(left)
+            self.changed.wait_for(lambda: number in self.answers or self.process.poll() is not None, patience)
+            check(number in self.answers, "the browser does not answer")
             answer = self.answers.pop(number)
         check("error" not in answer, answer.get("error"))
         return answer["result"]
@@ -166,12 +163,9 @@ class Phone:
         return found["result"].get("value")
 
     def until(self, script, patience=25):
-        end = time.monotonic() + patience
-        while not self.ask(script):
-            if time.monotonic() >= end:
-                check(False, "it did not become true:", script, self.ask(
-                    "JSON.stringify([document.body?.dataset, document.body?.innerText])"))
-            time.sleep(0.05)
+        if not waited(lambda: self.ask(script), patience):
+            check(False, "it did not become true:", script, self.ask(
+                "JSON.stringify([document.body?.dataset, document.body?.innerText])"))
 
     def until_state(self, *names, patience=25):
         self.until(f"{json.dumps(names)}.includes(document.body.dataset.state)", patience)

@@ -9,7 +9,8 @@ import sys
 import threading
 import time
 
-from kit import Skipped
+import kit
+from kit import Skipped, busy, memory  # noqa: F401, for the stories
 
 SPEC = os.path.abspath(sys.argv[1])
 CODE = "K7QX2M"
@@ -34,9 +35,7 @@ def free_port():
 
 
 def environment(home):
-    return {
-        "HOME": home, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8",
-        "USER": "ann", "TERM": "xterm"}
+    return kit.environment(home, USER="ann", TERM="xterm")
 
 
 class Spec:
@@ -56,9 +55,7 @@ class Spec:
 
     def read(self):
         for line in self.process.stdout:
-            moment = time.monotonic()
-            event = json.loads(line)
-            event["seen"] = moment
+            event = {"seen": time.monotonic()} | json.loads(line)
             with self.changed:
                 self.events.append(event)
                 self.changed.notify_all()
@@ -68,16 +65,10 @@ class Spec:
             return [event for event in self.events if event.get("event") == name]
 
     def until(self, name, count=1, patience=PATIENCE):
-        end = time.monotonic() + patience
         with self.changed:
-            while True:
-                found = [event for event in self.events if event.get("event") == name]
-                if len(found) >= count:
-                    return found[count - 1]
-                left = end - time.monotonic()
-                if left <= 0 or not self.changed.wait(left):
-                    names = [event.get("event") for event in self.events]
-                    raise AssertionError(f"no {name} {count} in {names}")
+            if not self.changed.wait_for(lambda: len(self.all(name)) >= count, patience):
+                raise AssertionError(f"no {name} {count} in {[event.get('event') for event in self.events]}")
+            return self.all(name)[count - 1]
 
     def say(self, line):
         self.process.stdin.write(line.encode() + b"\n")
@@ -148,8 +139,6 @@ def check(condition, *seen):
 
 
 STORIES = {}
-
-
 # Those that look at time: they are played alone.
 MEASURING = set()
 
@@ -179,19 +168,3 @@ def spreads(seats):
 def latest(report):
     """Milliseconds."""
     return max(kind["maxUs"] for kind in report["kinds"]) / 1000
-
-
-def memory(pid):
-    """Resident KiB of a process."""
-    try:
-        with open(f"/proc/{pid}/status") as status:
-            return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
-    except FileNotFoundError:
-        raise Skipped("processes are looked at through /proc") from None
-
-
-def busy(pid):
-    """Seconds of a processor that a process has used."""
-    with open(f"/proc/{pid}/stat") as stat:
-        ticks = stat.read().rsplit(")")[-1].split()[11:13]
-    return sum(int(word) for word in ticks) / os.sysconf("SC_CLK_TCK")

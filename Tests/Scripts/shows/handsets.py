@@ -1,5 +1,6 @@
 """Many seats over HTTP without a browser, and strangers who try to disturb them."""
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -174,12 +175,10 @@ def attack(number, places):
     while True:
         while count < 150 * (time.monotonic() - begin):
             count += 1
-            try:
+            with contextlib.suppress(OSError):
                 one = connection()
                 one.send(rng.choice(ways)())
                 kept.append(one)
-            except OSError:
-                pass
         while len(kept) > 600:
             kept.pop(0).close()
         time.sleep(0.01)
@@ -242,7 +241,7 @@ def phone_limits(home):
     base = f"http://127.0.0.1:{number}"
 
     def ask(path, body=None, headers=None):
-        return fetch(base + path, None, headers, body)
+        return fetch(base + path, body, headers)
 
     def refused(status, code, *call, **how):
         found = ask(*call, **how)

@@ -1,5 +1,7 @@
 """Datagrams of an attacker who records the whole network and does not have the join code."""
+import contextlib
 import os
+import pathlib
 import random
 import signal
 import socket
@@ -62,8 +64,8 @@ def forged(record, current, rng):
 
 def sent():
     """Returns the number of datagrams sent in this network namespace."""
-    with open("/proc/net/snmp") as file:
-        return int([line for line in file if line.startswith("Udp:")][1].split()[4])
+    lines = pathlib.Path("/proc/net/snmp").read_text().splitlines()
+    return int([line for line in lines if line.startswith("Udp:")][1].split()[4])
 
 
 def flood(pool, shared, ports):
@@ -78,10 +80,8 @@ def flood(pool, shared, ports):
         while count < RATE * (time.monotonic() - begin):
             is_shared = random.random() < 0.8
             target = ("127.255.255.255", shared) if is_shared else ("127.0.0.1", random.choice(ports))
-            try:
+            with contextlib.suppress(OSError):
                 sender.sendto(pool[count % len(pool)], target)
-            except OSError:
-                pass
             count += 1
         time.sleep(0.002)
 

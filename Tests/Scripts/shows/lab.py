@@ -1,8 +1,10 @@
 """Machines of their own: network namespaces joined by a switch that loses and delays frames."""
+import contextlib
 import ctypes
 import functools
 import heapq
 import os
+import pathlib
 import random
 import select
 import shutil
@@ -14,6 +16,7 @@ import time
 import traceback
 
 from hall import LOOPBACK, Skipped, Spec, check
+from kit import waited
 
 ETH_P_IP, ETH_P_ALL = 0x0800, 3
 CLONE_NEWUSER, CLONE_NEWNET = 0x10000000, 0x40000000
@@ -36,12 +39,9 @@ class Machine:
         self.address = f"10.77.0.{number}"
         self.holder = subprocess.Popen(["unshare", "-n", "sleep", "600"])
         Machine.everyone.append(self)
-        outside = os.readlink("/proc/self/ns/net")
-        end = time.monotonic() + 5
-        while os.readlink(f"/proc/{self.holder.pid}/ns/net") == outside:
-            if self.holder.poll() is not None or time.monotonic() > end:
-                raise Skipped("no network namespaces here")
-            time.sleep(0.01)
+        space = "/proc/{}/ns/net".format
+        if not waited(lambda: os.readlink(space("self")) != os.readlink(space(self.holder.pid)), 5):
+            raise Skipped("no network namespaces here")
         self.inside = ["nsenter", "-t", str(self.holder.pid), "-n"]
         name = f"port{number}"
         run("ip", "link", "add", name, "type", "veth", "peer", "name", "eth0", "netns",
@@ -88,10 +88,8 @@ class Switch(threading.Thread):
                     self.take(bytearray(frame), by_port[port])
             while self.waiting and self.waiting[0][0] <= time.monotonic():
                 _, _, frame, machine = heapq.heappop(self.waiting)
-                try:
+                with contextlib.suppress(OSError):  # its cable may be out
                     machine.port.send(frame)
-                except OSError:
-                    pass  # its cable is out
 
     def take(self, frame, sender):
         receiver = bytes(frame[:6])
@@ -177,8 +175,7 @@ def enter():
     for name, text in [("setgroups", "deny"), ("uid_map", f"0 {user} 1"),
                        ("gid_map", f"0 {group} 1")]:
         try:
-            with open(f"/proc/self/{name}", "w") as file:
-                file.write(text)
+            pathlib.Path("/proc/self", name).write_text(text)
         except OSError as error:
             raise Skipped(f"{name}: {error.strerror}") from None
     run("ip", "link", "set", LOOPBACK, "up")

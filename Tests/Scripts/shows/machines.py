@@ -7,6 +7,7 @@ import time
 import lab
 import wire
 from hall import CODE, COLORS, Hall, check, colors, latest, spreads, measuring
+from kit import waited
 
 
 @measuring
@@ -43,10 +44,8 @@ def machines(home):
     address.call("ip", "address", "flush", "dev", "eth0")
     address.call("ip", "address", "add", "10.77.0.99/24", "brd", "+", "dev", "eth0")
     moved = time.monotonic()
-    while wire.GROUP not in groups(address) or not any(
-            source == "10.77.0.99" for source, *_ in switch.seen):
-        check(time.monotonic() < moved + 12, "it does not come back under another address")
-        time.sleep(0.05)
+    check(waited(lambda: wire.GROUP in groups(address) and any(
+        source == "10.77.0.99" for source, *_ in switch.seen), 12), "it does not come back under another address")
     renewed = time.monotonic() - moved
     host.say("start 2")
     host.until("finished", 2)

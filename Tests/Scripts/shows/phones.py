@@ -6,12 +6,11 @@ import re
 import shutil
 import statistics
 import subprocess
-import sys
 import time
 from datetime import datetime
 
 from browser import RECORDER, Browser, Phone, open_all
-from hall import CODE, COLORS, Hall, Skipped, check, colors, measuring, story
+from hall import CODE, COLORS, SPEC, Hall, Skipped, check, colors, environment, measuring, story
 from kit import percentile
 
 HALVES = [["red", "green"], ["yellow", "blue"]]
@@ -313,9 +312,9 @@ def phone_code(home):
             raise Skipped(f"{tool} is missing")
     hall = Hall(home)
     done = subprocess.run(
-        [os.path.abspath(sys.argv[1]), "grid", "host", "--web", "--port", "0", "--code", CODE, *hall.network, "--keys",
+        [SPEC, "grid", "host", "--web", "--port", "0", "--code", CODE, *hall.network, "--keys",
          "until:listening,u,q", "--json"], capture_output=True, text=True,
-        env={"HOME": home, "PATH": os.environ["PATH"], "COLUMNS": "100", "LINES": "30"})
+        env={**environment(home), "COLUMNS": "100", "LINES": "30"})
     frames = [json.loads(line) for line in done.stdout.splitlines()]
     rows = next(frame for frame in frames if frame["screen"] == "address")["rows"]
     address = re.search(r"http://[\d.]+:\d+/#\w+", "\n".join(rows))[0]

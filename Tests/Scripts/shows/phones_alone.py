@@ -1,8 +1,7 @@
 """Phones whose network, host, link or clock is not as it was."""
-import time
-
 from browser import RECORDER, Phone
 from hall import COLORS, check, colors, story
+from kit import waited
 from phones import all_ready, check_whole, open_hall, url
 
 # A person sets the clock back while the page is open.
@@ -75,9 +74,7 @@ def phone_links(home):
         one.until("document.body.innerText.includes('Wrong code')")
         check_whole(one)
         check(one.data()["state"] == "seat", one.data())
-    until = time.monotonic() + 10
-    while len(colors(terminal)) < 4 and time.monotonic() < until:
-        time.sleep(0.05)
+    waited(lambda: len(colors(terminal)) >= 4)
     check(colors(terminal) == COLORS, terminal.events)
     check(len(other.all("wrong-code")) == 0)
     return ("another host with another code in the run: all four, then 'Wrong code'; Ready, loaded again, Ready: ready; "

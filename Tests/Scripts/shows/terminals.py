@@ -4,7 +4,7 @@ import signal
 import time
 
 from hall import CODE, SPEC, Hall, check, environment, story
-from kit import Terminal, Tmux
+from kit import Terminal, Tmux, waited
 
 TAKEN, GIVEN_BACK = b"\x1b[?1049h", b"\x1b[?1049l"
 HIDDEN, SHOWN = b"\x1b[?25l", b"\x1b[?25h"
@@ -143,10 +143,7 @@ def resized(home):
         for step, (columns, rows) in [(1, (40, 12)), (2, (120, 30)), (3, (20, 5))]:
             host.until("step", step)
             window.call("resize-window", "-x", str(columns), "-y", str(rows))
-            end = time.monotonic() + 1.4
-            while not is_filled(window, columns, rows):
-                check(time.monotonic() < end, (columns, rows), window.lines("-e")[:2])
-                time.sleep(0.05)
+            check(waited(lambda: is_filled(window, columns, rows), 1.4), (columns, rows), window.lines("-e")[:2])
         host.until("finished")
         window.call("resize-window", "-x", "80", "-y", "24")
         window.until("Thank you. Row 1, Column 1.")
