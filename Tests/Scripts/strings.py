@@ -10,7 +10,9 @@ then `##` and the context where the code gives one; then `##` and the plural cat
 import pathlib
 import re
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+
+from size import scan
 
 SOURCES = pathlib.Path("Sources/SpecKit")
 # The plural categories that a table must have, so that every whole number has a text.
@@ -37,54 +39,9 @@ RULES = {
 # The context of the reasons of system errors; their English words are those of strerror(3), which no Swift file holds.
 REASONS = "errno"
 # The escapes of Swift source.
-ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}
+ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\", "\n": ""}
 # The escapes of a table, as StringsFile.swift reads them; \U0041 is a scalar, any other character stands for itself.
 TABLE_ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
-
-
-@dataclass
-class Token:
-    """A string, an identifier or one punctuation character of Swift source; positions are offsets in the file."""
-
-    kind: str
-    start: int
-    end: int
-    text: str
-    # The value of a string without interpolation, else None.
-    value: str | None = None
-    # The tokens inside interpolations of a string.
-    inner: list = field(default_factory=list)
-
-
-@dataclass
-class Argument:
-    label: str | None
-    tokens: list
-
-    @property
-    def start(self):
-        return self.tokens[0].start
-
-    @property
-    def end(self):
-        return self.tokens[-1].end
-
-    @property
-    def value(self):
-        """The value of an argument that is one string without interpolation, else None."""
-        return self.tokens[-1].value if len(self.tokens) == (3 if self.label else 1) else None
-
-
-@dataclass
-class Call:
-    name: str
-    start: int
-    open: int
-    end: int
-    arguments: list
-
-    def argument(self, label):
-        return next((each for each in self.arguments if each.label == label), None)
 
 
 @dataclass(frozen=True)
@@ -109,134 +66,68 @@ class Key:
         return self.one if self.one is not None and key.endswith("##one") else self.english
 
 
-def tokens(source, start=0, end=None):
-    """The tokens of Swift source, without comments."""
-    end = len(source) if end is None else end
-    found, position = [], start
-    while position < end:
-        character = source[position]
-        if character.isspace():
-            position += 1
-        elif source.startswith("//", position):
-            position = source.find("\n", position)
-            position = end if position < 0 else position
-        elif source.startswith("/*", position):
-            position = source.index("*/", position) + 2
-        elif match := re.compile(r'#*"').match(source, position):
-            token = string(source, position, match.group().count("#"))
-            found.append(token)
-            position = token.end
-        elif character.isalnum() or character in "_`":
-            match = re.compile(r"[\w`]+").match(source, position)
-            found.append(Token("identifier", position, match.end(), match.group()))
-            position = match.end()
-        else:
-            found.append(Token("punctuation", position, position + 1, character))
-            position += 1
-    return found
-
-
-def string(source, start, hashes):
-    """The string literal at an offset."""
-    quotes = '"""' if source.startswith('"""\n', start + hashes) else '"'
-    position = start + hashes + len(quotes)
-    content, closing, escape = position, quotes + "#" * hashes, "\\" + "#" * hashes
-    value, inner, is_interpolated = [], [], False
-    while not source.startswith(closing, position):
-        if not source.startswith(escape, position):
-            value.append(source[position])
-            position += 1
-            continue
-        position += len(escape)
-        character = source[position]
-        if character == "(":
-            close = closing_parenthesis(source, position)
-            inner += tokens(source, position + 1, close)
-            is_interpolated, position = True, close + 1
-        elif character == "u":
-            close = source.index("}", position)
-            value.append(chr(int(source[position + 2 : close], 16)))
-            position = close + 1
-        elif character == "\n":
-            # A line of a multi-line string that goes on.
-            value.append("\0continued\n")
-            position += 1
-        else:
-            value.append(ESCAPES[character])
-            position += 1
-    text = "".join(value)
-    if quotes == '"""' and not is_interpolated:
-        lines = text.split("\n")
-        indentation = len(lines[-1])
-        text = "\n".join(line[indentation:] for line in lines[1:-1]).replace("\0continued\n", "")
-    end = position + len(closing)
-    return Token("string", start, end, source[start:end], None if is_interpolated else text, inner)
-
-
-def closing_parenthesis(source, start):
-    depth, position = 0, start
-    while True:
-        if match := re.compile(r'#*"').match(source, position):
-            position = string(source, position, match.group().count("#")).end
-            continue
-        depth += {"(": 1, ")": -1}.get(source[position], 0)
-        if depth == 0:
-            return position
-        position += 1
-
-
-def calls(found):
-    """The calls in a list of tokens, inner ones too."""
-    for index, token in enumerate(found):
-        yield from calls(token.inner)
-        following = found[index + 1] if index + 1 < len(found) else None
-        if token.kind != "identifier" or not following or following.text != "(":
-            continue
-        if following.start != token.end:
-            continue
-        depth, arguments, current = 0, [], []
-        for each in found[index + 1 :]:
-            if each.kind == "punctuation" and each.text in ")]}":
-                depth -= 1
-            if depth == 0 and each.text == ")" or depth == 1 and each.text == ",":
-                if current:
-                    arguments.append(argument(current))
-                current = []
-                if depth == 0:
-                    yield Call(token.text, token.start, following.start, each.end, arguments)
-                    break
-            elif depth > 0:
-                current.append(each)
-            if each.kind == "punctuation" and each.text in "([{":
-                depth += 1
-
-
-def argument(found):
-    is_labeled = len(found) > 2 and found[0].kind == "identifier" and found[1].text == ":"
-    return Argument(found[0].text if is_labeled else None, found)
-
-
-def key(call):
-    """The key of a call of `Text`; a string says what is wrong with it; None if it is no text of a table."""
-    labels = [each.label for each in call.arguments]
-    if call.name != "Text" or not labels or labels[0] in ("verbatim", "from", "stringLiteral"):
+def value(literal):
+    """The value of a string literal in Swift; None where it has interpolations."""
+    hashes, quotes = re.match(r'(#*)("""|")', literal).groups()
+    text, escape = literal.strip("#")[len(quotes):-len(quotes)], re.compile(rf"\\{hashes}(?:u{{(\w+)}}|(.))", re.S)
+    if any(match[2] == "(" for match in escape.finditer(text)):
         return None
-    context = call.argument("context")
-    if context and context.value is None:
+    if quotes == '"""':
+        first, *lines, last = text.split("\n")
+        text = "\n".join(line[len(last):] for line in lines)
+    return escape.sub(lambda match: chr(int(match[1], 16)) if match[1] else ESCAPES[match[2]], text)
+
+
+def is_string(token):
+    return token.lstrip("#").startswith('"')
+
+
+def calls(source):
+    """The offset of each call of `Text` and its arguments: a label, or nothing, and tokens."""
+    tokens = sorted((begin, end) for kind, begin, end in scan(source) if kind == "token")
+    for index, (start, end) in enumerate(tokens):
+        if source[start:end] != "Text" or source[end:end + 1] != "(":
+            continue
+        depth, arguments, passed = 0, [[]], end
+        for begin, end in tokens[index + 1:]:
+            token = source[begin:end]
+            # Tokens inside of a string belong to it.
+            if begin < passed:
+                continue
+            passed = end
+            depth -= token in ")]}"
+            if depth == 0 and token == ")":
+                break
+            if depth == 1 and token == ",":
+                arguments.append([])
+            elif depth:
+                arguments[-1].append(token)
+            depth += token in "([{"
+        yield start, [(one[0], one[2:]) if one[1:2] == [":"] else (None, one) for one in arguments if one]
+
+
+def literal(tokens):
+    """The value of an argument that is one string without interpolation, else None."""
+    return value(tokens[0]) if tokens and len(tokens) == 1 and is_string(tokens[0]) else None
+
+
+def key(arguments):
+    """The key of a call of `Text`; a string says what is wrong with it; None if it is no text of a table."""
+    named = dict(reversed(arguments))
+    if not arguments or arguments[0][0] not in (None, "one"):
+        return None
+    context = literal(named.get("context"))
+    if "context" in named and context is None:
         return "its context must be one literal"
-    context = context.value if context else None
-    if labels[0] is None:
-        english, one = call.arguments[0].value, None
-        if english is None:
-            has_strings = any(each.kind == "string" for each in call.arguments[0].tokens)
-            return "it must begin with one literal without values" if has_strings else None
-    elif labels[0] == "one":
-        one, other = call.argument("one"), call.argument("other")
-        english, one = other and other.value, one.value
+    if "one" in named:
+        english, one = literal(named.get("other")), literal(named["one"])
         if english is None or one is None:
             return "its forms must be literals"
     else:
-        return None
+        english, one = literal(arguments[0][1]), None
+        if english is None:
+            has_strings = any(map(is_string, arguments[0][1]))
+            return "it must begin with one literal without values" if has_strings else None
     if "##" in english:
         return "it contains ##"
     return Key(english, one, context)
@@ -249,10 +140,10 @@ def texts(part):
         source = path.read_text()
         if "Text(" not in source:
             continue
-        for call in sorted(calls(tokens(source)), key=lambda call: call.start):
-            found = key(call)
+        for start, arguments in calls(source):
+            found = key(arguments)
             if found is not None:
-                line = source.count("\n", 0, call.start) + 1
+                line = source.count("\n", 0, start) + 1
                 yield path.relative_to(SOURCES), line, found
 
 
