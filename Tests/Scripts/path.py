@@ -11,15 +11,15 @@ STOP on the phone's page.
 """
 import json
 import os
-import queue
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import threading
-import time
 import urllib.request
+
+from kit import environment, fetch, waited
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
 BUILD = ["swift", "build", "--scratch-path", os.path.join(ROOT, ".build-coverage"), "--product", "spec",
@@ -40,9 +40,8 @@ class Home:
         self.profile = os.path.join(self.folder, "counted.profraw")
 
     def environment(self, counted):
-        return {"HOME": self.folder, "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8",
-                "SPEC_FIXTURES": os.path.join(ROOT, "fixtures"),
-                "LLVM_PROFILE_FILE": self.profile if counted else os.devnull}
+        return environment(self.folder, SPEC_FIXTURES=os.path.join(ROOT, "fixtures"),
+                           LLVM_PROFILE_FILE=self.profile if counted else os.devnull)
 
     def run(self, *words, counted=False, input=""):
         done = subprocess.run([self.spec, *words], env=self.environment(counted), input=input, text=True,
@@ -77,44 +76,19 @@ def rsvp_yes(home):
     home.run("hacksmiths", "rsvp", "next", "yes", "--now", NOW, counted=True)
 
 
-class GridHost:
-    """A host whose events are read one by one."""
-
-    def __init__(self, home):
-        self.process = home.start("grid", "host", "--web", "--port", "0", "--code", "K7QX2M", "--step", "500ms",
-                                  "--json")
-        self.events = queue.Queue()
-        threading.Thread(target=self.read, daemon=True).start()
-
-    def read(self):
-        for line in self.process.stdout:
-            self.events.put(json.loads(line))
-
-    def until(self, name, seconds=30):
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            try:
-                event = self.events.get(timeout=1)
-            except queue.Empty:
-                continue
-            if event.get("event") == name:
-                return event
-        raise SystemExit(f"path: no event '{name}' of the host")
-
-    def say(self, line):
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-
-
 def stop_to_phone(home):
-    host = GridHost(home)
-    url = re.match(r"http://[^/]+/", host.until("listening")["urls"][0])[0]
+    host = home.start("grid", "host", "--web", "--port", "0", "--code", "K7QX2M", "--step", "500ms", "--json")
 
-    def ask(path, **body):
-        with urllib.request.urlopen(urllib.request.Request(url + "api/" + path, json.dumps(body).encode())) as reply:
-            return json.load(reply)
-    with urllib.request.urlopen(url) as page:
-        page.read()
+    def until(name):
+        return next(event for event in map(json.loads, host.stdout) if event.get("event") == name)
+
+    def say(line):
+        host.stdin.write(line + "\n")
+        host.stdin.flush()
+
+    url = re.match(r"http://[^/]+/", until("listening")["urls"][0])[0]
+    ask = lambda path, **body: fetch(url + "api/" + path, body).json
+    fetch(url)
     token = ask("seat", device="1" * 16, code="K7QX2M", row=1, column=1, name="Ann")["token"]
     stream = urllib.request.urlopen(f"{url}api/events?token={token}")
     states = []
@@ -122,16 +96,15 @@ def stop_to_phone(home):
     for _ in range(5):
         ask("clock", token=token, boundUs=900)
     ask("ready", token=token, ready=True)
-    host.until("ready")
-    host.say("start anyway")
-    host.until("step")
+    until("ready")
+    say("start anyway")
+    until("step")
     seen = len(states)
-    host.say("stop")
-    end = time.monotonic() + 20
-    while len(states) == seen and time.monotonic() < end:
-        time.sleep(0.05)
-    host.process.stdin.close()
-    host.process.wait(30)
+    say("stop")
+    waited(lambda: len(states) > seen, 20)
+    host.stdin.close()
+    host.stdout.read()
+    host.wait(30)
 
 
 CALLS = {"timers add": timers_add, "dindin invite accept": invite_accept, "usframe check": usframe_check,
