@@ -14,15 +14,13 @@ import sys
 import tempfile
 
 import kit
-from kit import Skipped, same  # noqa: F401, for the clients
+from kit import PASSWORDS, Skipped, same  # noqa: F401, for the clients
 
 SPEC = os.path.abspath(sys.argv[1])
 FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../fixtures")
 NOW = "2026-11-20T09:00:00Z"
 EXAMPLES = os.environ.get("SPEC_EXAMPLES")
 FOLDER = tempfile.mkdtemp(prefix="spec-clients-")
-PASSWORDS = {"mia": "demo-member-pass", "lena": "demo-leader-pass",
-             "omar": "demo-organizer-pass", "ines": "demo-admin-pass"}
 
 
 def module(name):
@@ -183,7 +181,7 @@ def minute(text):
 
 
 def tell(stories, name="clients"):
-    """Runs the stories that are asked for, prints how many passed, and ends the program."""
+    """Runs the stories that the arguments after the program name, else all, prints a line for each, and ends."""
     status = kit.run(name, {story.__name__: story for story in stories}, sys.argv[2:])
     shutil.rmtree(FOLDER, ignore_errors=True)
     # Listening threads of a client may still wait for their server.

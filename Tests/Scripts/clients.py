@@ -1,15 +1,12 @@
 #!/usr/bin/env python3
-"""Clients of other makers against the API that `spec hacksmiths serve` serves,
-and against the files it exports.
+"""Clients of other makers against the API that `spec hacksmiths serve` serves, and against the files it exports.
 
-Usage: clients.py PATH_OF_SPEC [STORY...]
-What a story saw is one line; the status is 1 if one failed. A client that is missing is said, and
-its story left out. SPEC_EXAMPLES is how many cases Schemathesis makes of an operation; without it,
-it takes a sample.
+SPEC_EXAMPLES is how many cases Schemathesis makes of an operation; without it, it takes a sample.
 """
 
 import importlib
 import os
+import pathlib
 import re
 import shutil
 import subprocess
@@ -124,11 +121,10 @@ def browser():
 
 def zoneinfo():
     """Schedules around offset changes equal those of Python's zoneinfo: 600 timers in all zones."""
-    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "oracle.py")
+    script = pathlib.Path(__file__).with_name("oracle.py")
     done = subprocess.run([sys.executable, script, SPEC, "6"], capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-1000:]
     return done.stdout.strip()
 
 
-tell([document, generated, schemathesis, browser, icalendar, khal, calcurse, table, nginx,
-      zoneinfo])
+tell([document, generated, schemathesis, browser, icalendar, khal, calcurse, table, nginx, zoneinfo])

@@ -1,9 +1,7 @@
 #!/usr/bin/env python3
 """The database that `spec dindin serve` serves on a full disk, and while it is killed.
 
-Usage: database_faults.py PATH_OF_SPEC [STORY...]
-What a story saw is one line; the status is 1 if one failed. It needs Python alone. SPEC_INCREMENTS is how many
-increments each of eight writers makes while the server is killed.
+SPEC_INCREMENTS is how many increments each of eight writers makes while the server is killed.
 """
 
 import http.client

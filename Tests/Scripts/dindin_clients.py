@@ -1,10 +1,5 @@
 #!/usr/bin/env python3
-"""Calendars that leave `spec dindin`, and tables that come back too, in the hands of programs of other makers.
-
-Usage: dindin_clients.py PATH_OF_SPEC [STORY...]
-What a story saw is one line; the status is 1 if one failed. A program that is missing is said, and
-its story left out.
-"""
+"""Calendars that leave `spec dindin`, and tables that come back too, in the hands of programs of other makers."""
 import contextlib
 import datetime
 import json

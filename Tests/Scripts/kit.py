@@ -5,6 +5,7 @@ and servers, terminals, ports and comparisons.
 import collections
 import concurrent.futures
 import contextlib
+import datetime
 import fcntl
 import http.client
 import http.server
@@ -30,6 +31,11 @@ import urllib.parse
 
 # Number of checks that run in parallel. They mostly wait: for screens, servers and time limits.
 JOBS = int(os.environ.get("SPEC_JOBS", "4"))
+
+
+# The people of the demo world of the hackathon.
+PASSWORDS = {"mia": "demo-member-pass", "lena": "demo-leader-pass",
+             "omar": "demo-organizer-pass", "ines": "demo-admin-pass"}
 
 
 class Skipped(Exception):
@@ -109,6 +115,19 @@ def same(found, wanted):
     assert found == wanted, f"{found!r} instead of {wanted!r}"
 
 
+def check(condition, *seen):
+    assert condition, " ".join(map(str, seen)) or "not so"
+
+
+def raised(call):
+    """The error of a call, if it ends with one."""
+    try:
+        call()
+    except Exception as error:
+        return error
+    return None
+
+
 def percentile(values, percent):
     """The nearest rank."""
     ordered = sorted(values)
@@ -129,6 +148,16 @@ def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
+
+
+def listens(port):
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def moment(text):
+    """Seconds since 1970 of an instant in JSON."""
+    return datetime.datetime.fromisoformat(text).timestamp()
 
 
 class Disk:
@@ -195,9 +224,9 @@ def certificate(path, *hosts):
             raise Skipped("openssl is not installed")
         names = ",".join(f"DNS:{host}" for host in hosts)
         subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days",
-             "2", "-subj", f"/CN={hosts[0]}", "-addext", f"subjectAltName={names}", "-keyout", path, "-out", path + ".crt"],
-            check=True, capture_output=True)
+            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+             "-days", "2", "-subj", f"/CN={hosts[0]}", "-addext", f"subjectAltName={names}", "-keyout", path,
+             "-out", path + ".crt"], check=True, capture_output=True)
         with open(path, "a") as file:
             file.write(pathlib.Path(path + ".crt").read_text())
     return path
@@ -230,7 +259,7 @@ def fetch(url, body=None, headers=None, method=None, form=None):
 
 
 class Server:
-    """`serve` of a module, for a `with`: its first line of output and its address. Without a port it has its usual one."""
+    """`serve` of a module, for a `with`: its first line of output and its address; port None is its usual one."""
 
     def __init__(self, words, env, port=0, **options):
         self.words, self.env, self.options = words, env, options

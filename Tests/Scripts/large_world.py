@@ -6,11 +6,13 @@ signed in as a new admin, as an imported store has no passwords.
 """
 import concurrent.futures
 import datetime
-import http.client
 import json
+import os
+import pathlib
 import subprocess
 import sys
-import threading
+
+from kit import Server, fetch
 
 SPEC, EVENTS, MEMBERS, RSVPS, TOKENS, *NOW = sys.argv[1:]
 COMMAND = [SPEC, "hacksmiths", *(["--now", *NOW] if NOW else [])]
@@ -56,24 +58,13 @@ def add(world, events, members, rsvps):
 
 def issue(keys, token):
     """Has an admin issue tokens over HTTP."""
-    server = subprocess.Popen(COMMAND + ["serve", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    port, own = int(server.stdout.readline().rsplit(b":", 1)[1]), threading.local()
-
     def line(key):
-        own.connection = getattr(own, "connection", None) or http.client.HTTPConnection("127.0.0.1", port)
-        own.connection.request("POST", "/api/tokens", json.dumps({"person": key}),
-                               {"Content-Type": "application/json", "Authorization": token})
-        response = own.connection.getresponse()
-        body = json.load(response)
-        assert response.status == 200, body
-        return f"{key}\t{body['token']}\n"
+        answer = fetch(server.url + "/api/tokens", {"person": key}, {"Authorization": token})
+        assert answer.status == 200, answer
+        return f"{key}\t{answer.json['token']}\n"
 
-    try:
-        with concurrent.futures.ThreadPoolExecutor(16) as pool, open(TOKENS, "w") as file:
-            file.writelines(pool.map(line, keys))
-    finally:
-        server.terminate()
-        server.wait()
+    with Server([*COMMAND, "serve"], os.environ) as server, concurrent.futures.ThreadPoolExecutor(16) as pool:
+        pathlib.Path(TOKENS).write_text("".join(pool.map(line, keys)))
 
 
 spec("demo", "load")

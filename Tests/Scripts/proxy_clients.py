@@ -4,11 +4,10 @@ import json
 import os
 import pathlib
 import re
-import socket
 import subprocess
 
 from client_world import PASSWORDS, SPEC, World, tool
-from kit import certificate, fetch, free_port, same, waited
+from kit import certificate, fetch, free_port, listens, same, waited
 
 HOST = "hack.example"
 
@@ -43,11 +42,7 @@ class Proxied(World):
                                            f"http {{\naccess_log off;\n{temporary}{server}}}\n")
         errors = folder / "errors"
         self.nginx = subprocess.Popen([tool("nginx"), "-p", folder, "-c", "nginx.conf"], stderr=errors.open("w"))
-        assert waited(self.listens), errors.read_text()
-
-    def listens(self):
-        with socket.socket() as probe:
-            return probe.connect_ex(("127.0.0.1", self.proxy_port)) == 0
+        assert waited(lambda: listens(self.proxy_port)), errors.read_text()
 
     def __exit__(self, *words):
         self.nginx.terminate()

@@ -31,47 +31,34 @@ import re
 import sys
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
-WORD = re.compile(r"\d(?:[eEpP][+-]\d|[\w.])*|[^\W\d]\w*|`[^`\n]+`|[#@$]\w+")
-OPERATOR = re.compile(r"[-+*/%=<>!&|^~?.]+|.", re.S)
+PIECES = {is_swift: re.compile(
+    rf"""(?P<space>\s+)|(?P<comment>{comment})|(?P<block>{block})|(?P<string>{string})"""
+    r"""|(?P<token>\d(?:[eEpP][+-]\d|[\w.])*|[^\W\d]\w*|`[^`\n]+`|[#@$]\w+|[-+*/%=<>!&|^~?.]+|.)""", re.S)
+    for is_swift, comment, block, string in (
+        (True, r"//[^\n]*", r"/\*", r"(#*)(\"{3}|\")"),
+        (False, r"\#[^\n]*", r"(?!)", r"([rbfRBF]{0,2})(\"{3}|'{3}|\"|')"))}
+BRACKET = re.compile(r"/\*|\*/")
 
 
 def scan(text, swift=True):
     """The pieces of a text as (kind, begin, end); kind is token, comment or space."""
-    at, end = 0, len(text)
-    while at < end:
-        begin = at
-        if text[at].isspace():
-            at += 1
-            yield "space", begin, at
-        elif (swift and text.startswith("//", at)) or (not swift and text[at] == "#"):
-            at = text.find("\n", at)
-            at = end if at < 0 else at
-            yield "comment", begin, at
-        elif swift and text.startswith("/*", at):
-            depth = 0
-            while at < end:
-                if text.startswith("/*", at):
-                    depth, at = depth + 1, at + 2
-                elif text.startswith("*/", at):
-                    depth, at = depth - 1, at + 2
-                    if not depth:
-                        break
-                else:
-                    at += 1
-            yield "comment", begin, at
-        else:
-            string = re.compile(r'(#*)("""|")' if swift else r"""([rbfRBF]{0,2})(\"{3}|'{3}|"|')""").match(text, at)
-            if string:
-                at = yield from literal(text, string, swift)
-                yield "token", begin, at
-            else:
-                at = (WORD.match(text, at) or OPERATOR.match(text, at)).end()
-                yield "token", begin, at
+    at = 0
+    while at < len(text):
+        begin, match = at, PIECES[swift].match(text, at)
+        kind, at = match.lastgroup, match.end()
+        if kind == "block":
+            kind, depth = "comment", 1
+            while depth and (bracket := BRACKET.search(text, at)):
+                depth, at = depth + (1 if bracket[0] == "/*" else -1), bracket.end()
+            at = len(text) if depth else at
+        elif match["string"]:
+            kind, at = "token", (yield from literal(text, match, swift))
+        yield kind, begin, at
 
 
 def literal(text, opening, swift):
     """Passes a string literal and yields the tokens of its interpolations; returns where it ends."""
-    prefix, quote = opening.groups()
+    prefix, quote = opening.group(5, 6)
     hashes = prefix if swift else ""
     raw = not swift and "r" in prefix.lower()
     at = opening.end()

@@ -1,7 +1,9 @@
-"""What all figures are taken with: throw-away homes, times beside peers, and the line of a figure."""
+"""What all figures are taken with: throw-away homes, times beside peers, servers, and the line of a figure."""
 import atexit
+import contextlib
 import os
 import pathlib
+import re
 import shutil
 import statistics
 import subprocess
@@ -10,6 +12,7 @@ import tempfile
 import time
 
 import kit
+from kit import free_port, listens, memory, waited
 
 SPEC = os.path.abspath(sys.argv[1])
 ROUNDS = int(os.environ.get("ROUNDS", "60"))
@@ -118,13 +121,7 @@ def once(command, home):
 
 def medians(*runs, rounds=ROUNDS):
     """Seconds, one for each (command, home), taken in turn, so that they share the same minute."""
-    times = [[] for _ in runs]
-    for run in runs:
-        once(*run)
-    for _ in range(rounds):
-        for taken, run in zip(times, runs):
-            taken.append(once(*run))
-    return [statistics.median(taken) for taken in times]
+    return alternating([lambda _, run=run: once(*run) for run in runs], rounds)
 
 
 def alternating(runs, rounds=ROUNDS):
@@ -140,10 +137,69 @@ def alternating(runs, rounds=ROUNDS):
 
 def growth(name, many, few, limit, than, detail=""):
     """A figure that is the time among many as a multiple of the time among few."""
-    report(name, many / few, limit, many / few <= limit, f"{many * 1e3:.2f} ms {than[0]}, {few * 1e3:.2f} ms {than[1]}{detail}")
+    report(name, many / few, limit, many / few <= limit,
+           f"{many * 1e3:.2f} ms {than[0]}, {few * 1e3:.2f} ms {than[1]}{detail}")
 
 
 def ratio(name, ours, peer, limit, peer_name):
     """A figure that is our time as a part of the peer's."""
     report(name, ours / peer, limit, ours / peer <= limit,
            f"spec {ours * 1e3:.2f} ms, {peer_name} {peer * 1e3:.2f} ms, median of {ROUNDS}")
+
+
+ADDRESS = "127.0.0.1"
+NGINX = """
+worker_processes 1; daemon off; pid nginx.pid; error_log /dev/null;
+events { worker_connections 1024; }
+http {
+  access_log off; default_type application/json;
+  client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
+  uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+  server { listen 127.0.0.1:PORT; root WWW; }
+}
+"""
+
+
+@contextlib.contextmanager
+def running(home, port, *words):
+    """A program while the body runs, which begins when a port answers."""
+    child = home.start(*words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    waited(lambda: listens(port))
+    try:
+        yield
+    finally:
+        child.terminate()
+        child.wait()
+
+
+@contextlib.contextmanager
+def nginx(home, path, body, *before):
+    """An nginx of one worker that serves some bytes as a file; its port. `before` starts it, as
+    `taskset` does."""
+    port, www = free_port(), pathlib.Path(home.path, "www")
+    file = pathlib.Path(f"{www}{path}")
+    file.parent.mkdir(parents=True)
+    file.write_bytes(body)
+    # Its worker may be somebody else.
+    os.chmod(home.path, 0o755)
+    os.chmod(FOLDER, 0o755)
+    pathlib.Path(home.path, "nginx.conf").write_text(NGINX.replace("PORT", str(port)).replace("WWW", str(www)))
+    with running(home, port, *before, "nginx", "-p", home.path, "-c", "nginx.conf"):
+        yield port
+
+
+def rate(port, path, seconds=10, connections=64, script=None, folder=None, before=()):
+    """Good answers a second, by wrk."""
+    words = [*before, "wrk", "-t1", f"-c{connections}", f"-d{seconds}"]
+    if script:
+        words += ["-s", script]
+    said = subprocess.run(words + [f"http://{ADDRESS}:{port}{path}"], capture_output=True,
+                          text=True, check=True, cwd=folder).stdout
+    if "Non-2xx" in said or "Socket errors" in said:
+        sys.exit(f"bench: answers that are not good:\n{said}")
+    return float(re.search(r"Requests/sec:\s*([\d.]+)", said).group(1))
+
+
+def held(server):
+    """The most memory a server has held until now, in bytes."""
+    return memory(server.process.pid, "VmHWM") * 1024

@@ -11,12 +11,12 @@ import tempfile
 import threading
 import time
 
-from common import SPEC, Home, alternating, figure, growth, medians, needs, once, report, skipped
+from common import (
+    ADDRESS, SPEC, Home, alternating, figure, growth, held, medians, needs, nginx, once, rate, report, running,
+    skipped)
 from kit import fetch, free_port
-from servers import ADDRESS, held, nginx, rate, running
 
-SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-LARGE = os.path.join(SCRIPTS, "large_world.py")
+LARGE = str(pathlib.Path(__file__).parents[1] / "large_world.py")
 MIA, PASSWORD = "mia@demo.example", "demo-member-pass"
 STATUS = "/api/app/event-status"
 FLASK = """
@@ -40,8 +40,6 @@ function request()
     '{"event":"winter-code-jam","response":"' .. word .. '"}')
 end
 """
-
-
 # The bare page and one of a hundred events in turn.
 READS = """
 local next = 0
@@ -53,16 +51,16 @@ end
 """
 
 
-def world(*options):
+def world():
     home = Home()
-    home.spec("hacksmiths", "demo", "load", *options)
+    home.spec("hacksmiths", "demo", "load")
     return home
 
 
-def large_world(events, members, rsvps, *now):
+def large_world(events, members, rsvps):
     """A home with so much more than the demo, signed in as an admin, and in `tokens` those of the members."""
     home = Home()
-    home.call(sys.executable, LARGE, SPEC, str(events), str(members), str(rsvps), "tokens", *now)
+    home.call(sys.executable, LARGE, SPEC, str(events), str(members), str(rsvps), "tokens")
     return home
 
 

@@ -10,15 +10,11 @@ import tempfile
 
 import numpy
 
-from kit import Skipped
+from kit import Skipped, check
 
 SPEC = os.path.abspath(sys.argv[1])
 FOLDER = tempfile.mkdtemp(prefix="spec-pictures-")
 atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
-
-
-class Different(Exception):
-    """What should be equal is not."""
 
 
 def path(name):
@@ -41,13 +37,17 @@ def imagemagick():
     raise Skipped("no ImageMagick")
 
 
-def show(file, image, *words, check=True):
-    """What `photo show` prints of a file."""
-    done = subprocess.run([SPEC, "usframe", "photo", "show", file, "--image", image, *map(str, words)],
+def shown(file, image, *words):
+    """How `photo show` of a file ends, and what it prints."""
+    return subprocess.run([SPEC, "usframe", "photo", "show", file, "--image", image, *map(str, words)],
                           capture_output=True)
-    if check and done.returncode:
-        raise Different(f"{file}: {done.returncode} {done.stderr.decode()[:200]}")
-    return done if not check else done.stdout
+
+
+def show(file, image, *words):
+    """What `photo show` prints of a file."""
+    done = shown(file, image, *words)
+    check(done.returncode == 0, f"{file}: {done.returncode} {done.stderr.decode()[:200]}")
+    return done.stdout
 
 
 def place(file, image, *words):
@@ -82,17 +82,15 @@ def halves(file, *words):
 
 
 def same(ours, theirs, what):
-    if ours.shape != theirs.shape:
-        raise Different(f"{what}: {ours.shape} is not {theirs.shape}")
-    if (ours != theirs).any():
-        raise Different(f"{what}: differs in {(ours != theirs).any(-1).sum()} pixels")
+    check(ours.shape == theirs.shape, f"{what}: {ours.shape} is not {theirs.shape}")
+    different = (ours != theirs).any(-1).sum()
+    check(different == 0, f"{what}: differs in {different} pixels")
 
 
 def refused(file, what):
     """The file is refused with a reason, not by a crash."""
-    done = show(file, "pam", check=False)
-    if done.returncode != 65 or not done.stderr:
-        raise Different(f"{what}: {done.returncode} {done.stderr.decode()[:200]}")
+    done = shown(file, "pam")
+    check(done.returncode == 65 and done.stderr, f"{what}: {done.returncode} {done.stderr.decode()[:200]}")
 
 
 def signal_to_noise(ours, theirs):

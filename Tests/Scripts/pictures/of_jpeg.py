@@ -1,11 +1,13 @@
 """JPEG files by Pillow, libjpeg's cjpeg and ImageMagick, read by Pillow."""
 import itertools
+import pathlib
 import subprocess
 
 import numpy
 from PIL import Image, ImageOps
 
-from common import Different, imagemagick, path, photograph, pixels, program, signal_to_noise
+from common import imagemagick, path, photograph, pixels, program, signal_to_noise
+from kit import check
 
 NUMBERS = numpy.random.default_rng(3)
 SIZES = ((227, 149), (64, 64), (1, 1), (3, 5), (17, 16), (16, 33))
@@ -16,11 +18,9 @@ def compare(what, exact, upright=False):
     picture = Image.open(path("a.jpg"))
     theirs = numpy.asarray((ImageOps.exif_transpose(picture) if upright else picture).convert("RGB"))
     ours = pixels(path("a.jpg"))[:, :, :3]
-    if ours.shape != theirs.shape:
-        raise Different(f"{what}: {ours.shape} is not {theirs.shape}")
+    check(ours.shape == theirs.shape, f"{what}: {ours.shape} is not {theirs.shape}")
     largest, ratio = int(abs(ours.astype(int) - theirs).max()), signal_to_noise(ours, theirs)
-    if largest > 2 if exact else ratio < 40:
-        raise Different(f"{what}: differs by {largest}, {ratio:.1f} dB")
+    check(largest <= 2 if exact else ratio >= 40, f"{what}: differs by {largest}, {ratio:.1f} dB")
     return largest, ratio
 
 
@@ -47,8 +47,7 @@ def combinations():
 def samplings():
     """other samplings and scans, by cjpeg:"""
     found, cjpeg = [], program("cjpeg")
-    with open(path("scans"), "w") as file:
-        file.write("0;\n2;\n1;\n")
+    pathlib.Path(path("scans")).write_text("0;\n2;\n1;\n")
     for size in ((227, 149), (33, 50), (5, 3)):
         Image.fromarray(photograph(*size, 3, NUMBERS)).save(path("a.ppm"))
         for factors in itertools.product(("1x1", "2x1", "1x2", "2x2", "4x1", "1x4", "3x1", "4x2", "2x4"),

@@ -2,6 +2,7 @@
 import base64
 import glob
 import os
+import pathlib
 import subprocess
 import zlib
 
@@ -9,8 +10,8 @@ import numpy
 import png
 from PIL import Image, ImageOps
 
-from common import Different, imagemagick, path, photograph, pixels, refused, same, show
-from kit import Skipped
+from common import imagemagick, path, photograph, pixels, refused, same, show
+from kit import Skipped, check
 
 NUMBERS = numpy.random.default_rng(11)
 SAMPLES = os.path.join(os.path.dirname(__file__), "../../../fixtures/pictures")
@@ -95,14 +96,12 @@ def written():
         Image.fromarray(photograph(*size, 3, NUMBERS)).save(path("a.png"))
         # A picture that fills its area is sent to iTerm2 as a file of its own.
         letters = show(path("a.png"), "iterm2", "--fit", "cover", "--cell", "1x1", "--size", "%dx%d" % size)
-        with open(path("b.png"), "wb") as file:
-            file.write(base64.b64decode(letters[letters.index(b":") + 1:-1]))
+        pathlib.Path(path("b.png")).write_bytes(base64.b64decode(letters[letters.index(b":") + 1:-1]))
         again = Image.open(path("b.png"))
-        if again.mode != "RGB":
-            raise Different(f"{again.mode} is not RGB")
+        check(again.mode == "RGB", f"{again.mode} is not RGB")
         same(numpy.asarray(again), numpy.asarray(Image.open(path("a.png"))), f"{size}")
-        if os.path.getsize(path("b.png")) > 1.15 * os.path.getsize(path("a.png")) + 100:
-            raise Different(f"{size}: larger than Pillow's by more than 15 of 100")
+        check(os.path.getsize(path("b.png")) <= 1.15 * os.path.getsize(path("a.png")) + 100,
+              f"{size}: larger than Pillow's by more than 15 of 100")
         count += 1
     return f"{count} equal"
 
@@ -115,8 +114,7 @@ def samples():
             file = os.path.join(SAMPLES, name)
             picture = read(file) if name.endswith(".png") else numpy.asarray(
                 ImageOps.exif_transpose(Image.open(file)).convert("RGB").convert("RGBA"))
-            if (list(picture.shape[1::-1]), zlib.crc32(picture.tobytes())) != ([*map(int, size)], int(total, 16)):
-                raise Different(name)
+            check((list(picture.shape[1::-1]), zlib.crc32(picture.tobytes())) == ([*map(int, size)], int(total, 16)), name)
             count += 1
     return f"{count} equal"
 
@@ -137,14 +135,12 @@ def suite():
             except IndexError:  # It takes the suggested palette of a picture without one for its own.
                 theirs = numpy.asarray(Image.open(file).convert("RGBA"))
                 ours = pixels(file)
-                if (abs(ours.astype(int) - theirs) > 1).any():
-                    raise Different(os.path.basename(file))
+                check((abs(ours.astype(int) - theirs) <= 1).all(), os.path.basename(file))
                 equal += 1
                 continue
             same(pixels(file), theirs, os.path.basename(file))
             equal += 1
-    if (equal, hurt) != (161, 14):
-        raise Different(f"{equal} equal, {hurt} refused, not 161 and 14")
+    check((equal, hurt) == (161, 14), f"{equal} equal, {hurt} refused, not 161 and 14")
     return f"{equal} equal, {hurt} refused"
 
 

@@ -5,7 +5,8 @@ import io
 import numpy
 from PIL import Image
 
-from common import Different, halves, path, photograph, show
+from common import halves, path, photograph, show
+from kit import check
 
 NUMBERS = numpy.random.default_rng(5)
 
@@ -64,8 +65,7 @@ def averages():
         ours = numpy.asarray(Image.open(io.BytesIO(base64.b64decode(letters[letters.index(b":") + 1:-1]))))
         theirs = exact(Image.open(path("a.png")), ours.shape[1], ours.shape[0])
         largest = max(largest, int(abs(ours - theirs).max()))
-    if largest > 2:
-        raise Different(f"differs by {largest}")
+    check(largest <= 2, f"differs by {largest}")
     return f"{len(HALVES + FILES)} pictures, largest difference {largest}"
 
 

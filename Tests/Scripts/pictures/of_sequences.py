@@ -1,14 +1,15 @@
 """What is sent to terminals, read again by programs that are not ours."""
 import base64
 import io
+import pathlib
 import re
 import subprocess
 
 import numpy
 from PIL import Image
 
-from common import Different, path, photograph, place, program, same, show, signal_to_noise
-from kit import Skipped
+from common import path, photograph, place, program, same, show, signal_to_noise
+from kit import Skipped, check
 from of_scaling import exact
 
 NUMBERS = numpy.random.default_rng(21)
@@ -20,8 +21,8 @@ def kitty(data):
     pictures, keys, letters = [], {}, b""
     for command, _, payload in (found[1].partition(b";") for found in re.finditer(rb"\x1b_G(.*?)\x1b\\", data, re.S)):
         told = dict(pair.split(b"=") for pair in command.split(b","))
-        if len(payload) > 4096 or told.get(b"m") == b"1" and len(payload) % 4:
-            raise Different(f"a piece of {len(payload)} letters")
+        check(len(payload) <= 4096 and (told.get(b"m") != b"1" or len(payload) % 4 == 0),
+              f"a piece of {len(payload)} letters")
         keys = keys or told
         letters += payload
         if told.get(b"m", b"0") == b"0":
@@ -44,18 +45,15 @@ def graphics():
         source.save(path("a.jpg"), quality=95, subsampling=0)
         (keys, pixels), = kitty(show(path("a.png"), "kitty", *AREA))
         same(pixels, numpy.asarray(source), "the file as it is")
-        if "c" in keys and "r" in keys or keys["q"] != "2":
-            raise Different(f"keys {keys}")
+        check(not {"c", "r"} <= set(keys) and keys["q"] == "2", f"keys {keys}")
         (keys, pixels), = kitty(show(path("a.jpg"), "kitty", *AREA))
         left, top, across, down = place(path("a.jpg"), "kitty", *AREA)
-        if pixels.shape[0] > 12 * 18 or pixels.shape[1] > 40 * 9:
-            raise Different(f"more pixels than the area has: {pixels.shape}")
+        check(pixels.shape[0] <= 12 * 18 and pixels.shape[1] <= 40 * 9,
+              f"more pixels than the area has: {pixels.shape}")
         theirs = exact(Image.open(path("a.jpg")), pixels.shape[1], pixels.shape[0])
-        if abs(pixels - theirs).max() > 4:
-            raise Different(f"{width}x{height}: differs by {abs(pixels - theirs).max():.0f}")
+        check(abs(pixels - theirs).max() <= 4, f"{width}x{height}: differs by {abs(pixels - theirs).max():.0f}")
         (keys, pixels), = kitty(show(path("a.jpg"), "kitty", "--fit", "cover", *AREA))
-        if keys.get("c") != "40" or "r" in keys:
-            raise Different(f"cover: {keys}")
+        check(keys.get("c") == "40" and "r" not in keys, f"cover: {keys}")
         count += 3
     return f"{count} pictures"
 
@@ -69,18 +67,14 @@ def inline():
         if len(data) < 1_000_000:
             letters = parts[0].partition(b":")[2]
         else:
-            if not parts[0].startswith(b"MultipartFile=inline=1;") or parts[-1] != b"FileEnd":
-                raise Different("parts")
+            check(parts[0].startswith(b"MultipartFile=inline=1;") and parts[-1] == b"FileEnd", "parts")
             letters = b"".join(part.removeprefix(b"FilePart=") for part in parts[1:-1])
-        with open(path(name), "rb") as file:
-            if base64.b64decode(letters, validate=True) != file.read():
-                raise Different(f"{name} is another file")
+        check(base64.b64decode(letters, validate=True) == pathlib.Path(path(name)).read_bytes(), f"{name} is another file")
     return "3 files"
 
 
 def read_sixels(data):
-    with open(path("a.six"), "wb") as file:
-        file.write(data[data.index(b"\x1bP"):data.rindex(b"\x1b\\") + 2])
+    pathlib.Path(path("a.six")).write_bytes(data[data.index(b"\x1bP"):data.rindex(b"\x1b\\") + 2])
     subprocess.run([program("sixel2png"), "-i", path("a.six"), "-o", path("b.png")], check=True, capture_output=True)
     return numpy.asarray(Image.open(path("b.png")).convert("RGB"))
 
@@ -91,21 +85,18 @@ def sixel():
     few[:, :, 0], few[:6, :, 1], few[6:, :, 1] = numpy.arange(40) // 10 * 80, 0, 200
     Image.fromarray(few).save(path("a.png"))
     read = read_sixels(show(path("a.png"), "sixel", "--size", "4x2", "--cell", "10x6"))
-    if read.shape != few.shape or abs(read.astype(int) - few).max() > 3:
-        raise Different("few colors are others")
+    check(read.shape == few.shape and abs(read.astype(int) - few).max() <= 3, "few colors are others")
     for size, columns, rows, across, down in ((300, 900), 40, 12, 9, 18), ((50, 50), 40, 12, 9, 18), \
             ((640, 384), 40, 12, 9, 18), ((640, 384), 80, 24, 8, 16):
         Image.fromarray(photograph(*size, 3, NUMBERS)).save(path("a.png"))
         area = ("--size", f"{columns}x{rows}", "--cell", f"{across}x{down}")
         read = read_sixels(show(path("a.png"), "sixel", *area))
         left, top, width, height = place(path("a.png"), "sixel", *area)
-        if read.shape[0] % 6 and read.shape[0] != top % down + height:
-            raise Different(f"a height of {read.shape[0]}")
+        check(read.shape[0] % 6 == 0 or read.shape[0] == top % down + height, f"a height of {read.shape[0]}")
         drawn = read[top % down:top % down + height, left % across:left % across + width]
         theirs = exact(Image.open(path("a.png")), width, height)[:drawn.shape[0]]
         found.append(signal_to_noise(drawn, theirs))
-    if min(found) < 24:
-        raise Different(f"{min(found):.1f} dB")
+    check(min(found) >= 24, f"{min(found):.1f} dB")
     told = f"{len(found)} pictures, at least {min(found):.1f} dB"
     try:
         words = [program("chafa"), "-f", "sixels", "-s", "80x24", path("a.png")]
@@ -113,8 +104,7 @@ def sixel():
         return told + ", without chafa"
     drawn = read_sixels(subprocess.run(words, capture_output=True, check=True).stdout)
     peer = signal_to_noise(drawn, exact(Image.open(path("a.png")), drawn.shape[1], drawn.shape[0]))
-    if found[-1] < peer - 1:
-        raise Different(f"{found[-1]:.1f} dB, chafa {peer:.1f}")
+    check(found[-1] >= peer - 1, f"{found[-1]:.1f} dB, chafa {peer:.1f}")
     return f"{told}, chafa {peer:.1f}"
 
 

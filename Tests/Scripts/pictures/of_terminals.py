@@ -1,5 +1,7 @@
 """Pictures on real terminals: a screen is photographed and compared with the file."""
+import contextlib
 import os
+import pathlib
 import signal
 import subprocess
 import time
@@ -7,7 +9,9 @@ import time
 import numpy
 from PIL import Image
 
-from common import SPEC, Different, imagemagick, path, photograph, program
+from common import SPEC, imagemagick, path, photograph, program
+import kit
+from kit import check, waited
 
 NUMBERS = numpy.random.default_rng(31)
 # Where to leave the screenshots for people.
@@ -33,12 +37,12 @@ class Display:
         return self
 
     def __exit__(self, *_):
-        for child in self.children + [self.process]:
-            try:
-                os.killpg(child.pid, signal.SIGTERM) if child is not self.process else child.terminate()
-            except ProcessLookupError:
-                pass
+        for child in self.children:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(child.pid, signal.SIGTERM)
             child.wait(10)
+        self.process.terminate()
+        self.process.wait(10)
 
     def start(self, *words):
         self.children.append(subprocess.Popen(words, env=self.environment, cwd=path(""), start_new_session=True,
@@ -47,16 +51,10 @@ class Display:
     def photographed(self, name):
         """The screen, when the picture has been written and a moment has passed."""
         file = path(name + ".png")
-        for _ in range(150):
-            if os.path.exists(path("shown")):
-                break
-            time.sleep(.2)
+        waited(lambda: os.path.exists(path("shown")), 30)
         time.sleep(2)
-        for _ in range(20):
-            done = subprocess.run(["import", "-silent", "-window", "root", file], env=self.environment)
-            if done.returncode == 0:
-                break
-            time.sleep(.5)
+        photograph = ["import", "-silent", "-window", "root", file]
+        waited(lambda: subprocess.run(photograph, env=self.environment).returncode == 0)
         if KEPT:
             os.makedirs(KEPT, exist_ok=True)
             Image.open(file).save(os.path.join(KEPT, name + ".png"))
@@ -68,8 +66,7 @@ def found_in(screen, source):
     cells = numpy.asarray(screen).astype(float)
     bright = cells.max(-1) > 40
     rows, columns = numpy.flatnonzero(bright.mean(1) > .15), numpy.flatnonzero(bright.mean(0) > .15)
-    if len(rows) < 20 or len(columns) < 20:
-        raise Different("there is no picture on the screen")
+    check(len(rows) >= 20 and len(columns) >= 20, "there is no picture on the screen")
     box = columns[0], rows[0], columns[-1] + 1, rows[-1] + 1
     part = numpy.asarray(screen.crop(box)).astype(float)
     whole = numpy.asarray(source.resize(part.shape[1::-1], Image.BOX)).astype(float)
@@ -78,8 +75,8 @@ def found_in(screen, source):
              for one in (part, whole)]
     difference = abs(small[0] - small[1]).mean()
     shape = part.shape[1] / part.shape[0]
-    if difference > 12 or abs(shape / (source.width / source.height) - 1) > .06:
-        raise Different(f"differs by {difference:.1f}, shape {shape:.2f}")
+    check(difference <= 12 and abs(shape / (source.width / source.height) - 1) <= .06,
+          f"differs by {difference:.1f}, shape {shape:.2f}")
     return difference
 
 
@@ -92,18 +89,11 @@ def picture():
 
 def script(words):
     """A program for a terminal: shows the picture and waits."""
-    file = path("show.sh")
-    with open(file, "w") as text:
-        text.write(f"#!/bin/sh\nprintf '\\033[?25l'\n{words}\ntouch shown\nsleep 60\n")
-    os.chmod(file, 0o755)
-    if os.path.exists(path("shown")):
-        os.remove(path("shown"))
-    return file
+    pathlib.Path(path("shown")).unlink(missing_ok=True)
+    return kit.script(path("show.sh"), f"printf '\\033[?25l'\n{words}\ntouch shown\nsleep 60\n")
 
 
 SHOW = f"'{SPEC}' usframe photo show shown.jpg"
-
-
 XTERM = ("xterm", "-bg", "black", "-fg", "black", "-geometry", "100x40+0+0")
 
 

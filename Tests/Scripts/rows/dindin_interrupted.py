@@ -11,19 +11,13 @@ HOSTED = dinner(5)
 ROUNDS = 12
 
 
-class Host:
-    """Sam's home, and his database as its owner sees it."""
+class Host(Server):
+    """The database of Sam's home, as its owner sees it."""
+
+    count = 0
 
     def __init__(self):
-        self.table = Table()
-        self.server = Server(self.table)
-        self.count = 0
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.server.end()
+        super().__init__(Table())
 
     def each(self, rounds, limit=None):
         """Starts each command as often; with a limit no file can grow beyond so many bytes. What was ended before its
@@ -43,7 +37,7 @@ class Host:
 
     def state(self):
         """What others see of the dinners, which is whole."""
-        return whole(self.server)
+        return whole(self)
 
     def actions(self):
         """Each command, and what it makes true."""
@@ -67,7 +61,7 @@ class Host:
         }
 
     def made(self, title):
-        return next(key for key, event in self.server.ask("/events.json").items()
+        return next(key for key, event in self.ask("/events.json").items()
                     if event.get("title") == title)
 
 

@@ -12,8 +12,8 @@ import urllib.parse
 
 from dindin_world import Server, Table, dinner
 from kit import fetch
-from place_services import Services
-from remote import Remote
+from dindin_places import Services
+from hacksmiths import Remote
 from usframe import Social, consent
 from wire import Wire, answer, requests
 from world import World, holds, row, same
@@ -278,7 +278,8 @@ def lines_identity():
     with Server(house, "--device-interval", "1") as server, Wire(server.url, GOOGLE) as wire:
         with guest.start("login", env=guest.environment | on_internet(wire), stdin=subprocess.DEVNULL) as login:
             code = re.search(r"\b[A-Z0-9]{4}-?[A-Z0-9]{4}\b", login.stderr.readline()).group()
-            same(fetch(server.url + "/device", form={"user_code": code, "name": "Ann Lee", "action": "approve"}).status, 200)
+            form = {"user_code": code, "name": "Ann Lee", "action": "approve"}
+            same(fetch(server.url + "/device", form=form).status, 200)
             person = login.communicate(timeout=30)[0].partition("\t")[0]
         # A slow machine asks more than once whether the code has been entered.
         same(list(dict.fromkeys(wire.sent(person))), requests(f"""

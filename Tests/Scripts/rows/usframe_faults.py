@@ -1,13 +1,142 @@
-"""Ends and faults of `spec usframe`: what is left when it is ended, and a disk that is full."""
+"""Services that fail at the worst moment, full disks, and what is left when `spec usframe` is ended."""
+import json
 import os
 import pathlib
+import resource
 import signal
 import subprocess
+import time
 
-from kit import Disk, script, waited
+from kit import Disk, StubServer, script, waited
 from usframe import Social
 from usframe_screens import Frame, runs
 from world import holds, row, same
+
+
+def fills(process, limit):
+    """Lets no file that the process writes be longer than that."""
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+
+
+@row
+def UF5():
+    """A full disk: check ends with 74; watch goes on from memory, and stores it when there is room."""
+    home = Social(signed_in=False)
+    home.good("settings", "set", "poll.posts", "1s")
+    with home.watching() as server:
+        ignored = {"preexec_fn": lambda: signal.signal(signal.SIGXFSZ, signal.SIG_IGN), "restore_signals": False}
+        watch = home.start("watch", "--json", **ignored)
+        server.test("post", text="with room", **{"from": "bea"})
+        same(json.loads(watch.stdout.readline())["text"], "with room")
+        fills(watch, 0)
+        for text in ("first", "second"):
+            server.test("post", text=text, **{"from": "bea"})
+            same(json.loads(watch.stdout.readline())["text"], text)
+        same([record[4] for record in home.good("history").records], ["with room"])
+        same(home.state()["state"], "watching")
+        full = home.start("check", **ignored)
+        fills(full, 0)
+        err = full.communicate(timeout=60)[1]
+        same(full.returncode, 74)
+        holds(err, "cannot write")
+        fills(watch, resource.RLIM_INFINITY)
+        assert waited(lambda: "second" in home.good("history").out, 60), "it was not stored"
+        server.test("post", text="after", **{"from": "bea"})
+        same(json.loads(watch.stdout.readline())["text"], "after")
+        watch.send_signal(signal.SIGINT)
+        watch.communicate(timeout=20)
+        same([record[4] for record in home.good("history").records],
+             ["with room", "first", "second", "after"])
+        again = home.start("watch", "--json", "--for", "2s")
+        same(again.communicate(timeout=30)[0], "")
+        same([record[4] for record in home.good("check").records],
+             ["with room", "first", "second", "after"])
+
+
+def texts(lines):
+    return [json.loads(line)["text"] for line in lines.splitlines()]
+
+
+@row
+def UR23b():
+    """Any number of watchers at once: each shows everything."""
+    home = Social(signed_in=False)
+    home.good("settings", "set", "poll.posts", "1s")
+    home.good("login", "--service", "test", "--no-input")
+    home.good("choose", "@bea")
+    watchers = [home.start("watch", "--json", "--count", "5") for _ in range(3)]
+    for number in range(5):
+        home.good("test", "post", f"n{number}")
+        time.sleep(0.7)
+    for watcher in watchers:
+        same(texts(watcher.communicate(timeout=60)[0]), [f"n{number}" for number in range(5)])
+
+
+class Liar(StubServer):
+    """Says what it is told to."""
+
+    body = b""
+
+    def answer(self, *_):
+        return 200, {}, self.body
+
+
+@row
+def UF6():
+    """Replies that cannot be read, pages without end, ids that are no ids: 69, and what was received stays."""
+    home = Social(signed_in=False)
+    with home.watching():
+        friends = home.good("friends").out
+    liar = Liar()
+    home.change_sign_in(api=liar.url)
+    inbox = home.file("inbox.json", ".local/share/spec")
+    before = inbox.read_text()
+    post = {"id": "1991400000000000009", "text": "x", "author_id": "1003"}
+    wrong = [{"data": [post], "meta": {"next_token": "same"}}, {"data": [{**post, "id": "abc"}]},
+             {"data": [{"id": 5, "text": ["x"]}, 7, None], "meta": "x"}, {"data": {"id": {}}, "meta": []},
+             {"data": 7}, []]
+    damaged = [b"<html>", b'{"data":[{"id":"1"', b"x" * 30_000_000]
+    for body in [json.dumps(one).encode() for one in wrong] + damaged:
+        liar.body = body
+        liar.seen.clear()
+        home.forget_limits()
+        err = home.refused(69, "check")
+        assert "unreadable" in err or body in damaged, f"{body[:80]}: {err}"
+        assert len(liar.seen) < 6, f"{body[:80]}: {len(liar.seen)} requests"
+        same(inbox.read_text(), before)
+        home.refused(69, "friends", "--refresh")
+        same(home.good("friends").out, friends)
+    home.more["PATH"] = "/nonexistent"
+    home.forget_limits()
+    holds(home.refused(69, "check"), "curl")
+
+
+@row
+def UK4():
+    """kill -9 after the refresh token was spent: the next start finds the answer and is still signed in."""
+    home = Social(signed_in=False)
+    with home.watching() as server:
+
+        def killed():
+            """A process that is killed when the service has renewed the tokens and not yet said so."""
+            home.expire()
+            count = len(server.requests("/2/oauth2/token"))
+            server.test("fault", name="token", latencyMs=2000, times=1)
+            home.kill("whoami", "--check", when=lambda: len(server.requests("/2/oauth2/token")) > count)
+            return count + 1
+        asked = killed()
+        same(home.good("whoami", "--check").records[0][2], "@ann")
+        same(len(server.requests("/2/oauth2/token")), asked)
+        holds(home.good("log").out, "renewal")
+        assert not home.file("renewal").exists(), "the answer was left behind"
+        same(home.state()["state"], "watching")
+        # An answer that is lost with the machine: what happened is said.
+        killed()
+        time.sleep(2.5)
+        home.file("renewal").unlink()
+        err = home.refused(77, "check")
+        holds(err, "cut off")
+        same(home.state()["reason"], "revoked")
 
 
 def slow_camera(frame):

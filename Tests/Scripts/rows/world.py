@@ -9,13 +9,11 @@ import sys
 import tempfile
 
 import kit
-from kit import Skipped, same  # noqa: F401, for the rows
+from kit import PASSWORDS, Skipped, same  # noqa: F401, for the rows
 
 SPEC = os.path.abspath(sys.argv[1])
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
 NOW = "2026-11-20T09:00:00Z"
-PASSWORDS = {"mia": "demo-member-pass", "lena": "demo-leader-pass",
-             "omar": "demo-organizer-pass", "ines": "demo-admin-pass"}
 ROWS = {}
 # A pipe to which nobody writes, and which is never closed.
 QUIET = os.pipe()
@@ -96,8 +94,8 @@ class World:
 
     def run(self, *words, input=None, now=..., env=None):
         done = subprocess.run(
-            self.command(*words, now=now), env=self.environment | (env or {}), text=True, capture_output=True, timeout=120,
-            **{"stdin": self.stdin} if input is None else {"input": input})
+            self.command(*words, now=now), env=self.environment | (env or {}), text=True, capture_output=True,
+            timeout=120, **{"stdin": self.stdin} if input is None else {"input": input})
         assert done.returncode >= 0, f"{words}: ended by signal {-done.returncode}"
         return Result(done.returncode, done.stdout, done.stderr)
 

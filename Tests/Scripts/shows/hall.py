@@ -10,7 +10,7 @@ import threading
 import time
 
 import kit
-from kit import Skipped, busy, memory  # noqa: F401, for the stories
+from kit import Skipped, busy, check, memory  # noqa: F401, for the stories
 
 SPEC = os.path.abspath(sys.argv[1])
 CODE = "K7QX2M"
@@ -131,11 +131,6 @@ class Hall:
         return Spec(
             self.home, "ready", f"{row},{column}", "--code", code, "--name", f"P{row}{column}",
             *self.network, *words, through=through)
-
-
-def check(condition, *seen):
-    if not condition:
-        raise AssertionError(" ".join(str(part) for part in seen) or "not so")
 
 
 STORIES = {}

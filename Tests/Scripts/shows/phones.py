@@ -7,11 +7,10 @@ import shutil
 import statistics
 import subprocess
 import time
-from datetime import datetime
 
 from browser import RECORDER, Browser, Phone, open_all
 from hall import CODE, COLORS, SPEC, Hall, Skipped, check, colors, environment, measuring, story
-from kit import percentile
+from kit import moment, percentile
 
 HALVES = [["red", "green"], ["yellow", "blue"]]
 SHADES = {"red": (204, 0, 0), "yellow": (204, 204, 0), "blue": (0, 0, 204), "green": (0, 204, 0)}
@@ -39,11 +38,6 @@ def all_ready(host, pages):
     for page in pages:
         page.tap("ready")
     host.until("ready", len(pages))
-
-
-def moment(text):
-    """Milliseconds of an instant in JSON."""
-    return datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp() * 1000
 
 
 def off(phone, begin, step):
@@ -77,7 +71,7 @@ def phones(home):
         page.until_state("ready")
     # A clock that is coarse on a busy machine is shown, and does no harm to this.
     host.start()
-    begin = moment(host.until("start")["startsAt"])
+    begin = 1000 * moment(host.until("start")["startsAt"])
     host.until("step", 2)
     shade = pages[0].pixel()
     check(shade == SHADES["yellow"], shade)
