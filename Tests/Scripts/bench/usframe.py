@@ -218,7 +218,7 @@ def crowd():
     times, failures = [], []
 
     with home.serve("usframe", "--limits", "off") as server:
-        lines = [f"GET {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token(server.url)}\r\n\r\n".encode()
+        lines = [f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {token(server.url)}\r\n\r\n".encode()
                  for path in ("/2/users/me", "/2/users/1001/following", "/2/users/1003/tweets?max_results=5")]
         with selectors.DefaultSelector() as selector:
             for _ in range(50):
