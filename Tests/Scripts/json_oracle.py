@@ -2,7 +2,9 @@
 
 Each line of standard input is a text in hexadecimal, a tab, and its value, or nothing if refused.
 """
+import itertools
 import json
+import re
 import sys
 
 
@@ -38,20 +40,8 @@ def read(text):
 
 def depth(text):
     """How deep it is nested, brackets in strings not counted."""
-    level = most = 0
-    is_string = is_escaped = False
-    for byte in text:
-        if is_string:
-            is_string = byte != 0x22 or is_escaped
-            is_escaped = byte == 0x5C and not is_escaped
-        elif byte == 0x22:
-            is_string = True
-        elif byte in b"[{":
-            level += 1
-            most = max(most, level)
-        elif byte in b"]}":
-            level -= 1
-    return most
+    brackets = re.findall(rb"[\[{\]}]", re.sub(rb'"(\\.|[^"\\])*"', b"", text, flags=re.S))
+    return max(itertools.accumulate((1 if one in b"[{" else -1 for one in brackets), initial=0))
 
 
 def same(one, other):

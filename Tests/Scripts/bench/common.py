@@ -203,3 +203,9 @@ def rate(port, path, seconds=10, connections=64, script=None, folder=None, befor
 def held(server):
     """The most memory a server has held until now, in bytes."""
     return memory(server.process.pid, "VmHWM") * 1024
+
+
+def against(name, ours, peer, least, peer_name, rounds=3):
+    """A figure that is our rate as a multiple of the peer's, by medians of runs in turn."""
+    ours, peer = (statistics.median(side) for side in zip(*((ours(), peer()) for _ in range(rounds))))
+    report(name, ours / peer, least, ours / peer >= least, f"spec {ours:.0f}/s, {peer_name} {peer:.0f}/s")

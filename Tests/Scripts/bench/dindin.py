@@ -16,8 +16,8 @@ import urllib.parse
 import urllib.request
 
 from common import (
-    ADDRESS, ROUNDS, SPEC, Home, alternating, figure, growth, held, medians, needs, nginx, once, rate, ratio,
-    report)
+    ADDRESS, ROUNDS, SPEC, Home, against, alternating, figure, growth, held, medians, needs, nginx, once, rate,
+    ratio, report)
 from kit import fetch
 
 SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -120,9 +120,8 @@ def gets():
     world, peer = home_of(FEW), Home()
     with served(world, before=on_core(0)) as server:
         with nginx(peer, EVENT, ask(server, EVENT).text.encode(), *on_core(0)) as other:
-            runs = [(rate(server.port, EVENT, **options), rate(other, EVENT, **options)) for _ in range(5)]
-    ours, peer = (statistics.median(side) for side in zip(*runs))
-    report("dindin.get-vs-nginx", ours / peer, 0.3, ours / peer >= 0.3, f"spec {ours:.0f}/s, nginx {peer:.0f}/s")
+            against("dindin.get-vs-nginx", lambda: rate(server.port, EVENT, **options),
+                    lambda: rate(other, EVENT, **options), 0.3, "nginx", 5)
 
 
 def token(server, person):

@@ -1,4 +1,5 @@
 """What the hackathon API and its commands cost, beside servers and databases others chose."""
+import concurrent.futures
 import hashlib
 import os
 import pathlib
@@ -12,8 +13,8 @@ import threading
 import time
 
 from common import (
-    ADDRESS, SPEC, Home, alternating, figure, growth, held, medians, needs, nginx, once, rate, report, running,
-    skipped)
+    ADDRESS, SPEC, Home, against, alternating, figure, growth, held, medians, needs, nginx, once, rate, report,
+    running, skipped)
 from kit import fetch, free_port
 
 LARGE = str(pathlib.Path(__file__).parents[1] / "large_world.py")
@@ -64,17 +65,6 @@ def large_world(events, members, rsvps):
     return home
 
 
-def has_flask():
-    return shutil.which("gunicorn") and subprocess.run(
-        [gunicorn_python(), "-c", "import flask"], capture_output=True).returncode == 0
-
-
-def gunicorn_python():
-    """The Python of the gunicorn on the path."""
-    first = pathlib.Path(shutil.which("gunicorn")).read_text(errors="replace").partition("\n")[0]
-    return first[2:].split()[0] if first.startswith("#!") else sys.executable
-
-
 @figure("hacksmiths.F2", "hacksmiths.F3", "hacksmiths.F7")
 def serving():
     needs("wrk")
@@ -83,36 +73,27 @@ def serving():
         port, body = server.port, fetch(server.url + STATUS).text
         ours = rate(port, STATUS)
         stop = threading.Event()
-        clients = [threading.Thread(target=sign_in, args=(server, stop)) for _ in range(8)]
-        for client in clients:
-            client.start()
-        busy = rate(port, STATUS)
-        stop.set()
-        for client in clients:
-            client.join()
+        with concurrent.futures.ThreadPoolExecutor(8) as clients:
+            for _ in range(8):
+                clients.submit(sign_in, server, stop)
+            busy = rate(port, STATUS)
+            stop.set()
         report("hacksmiths.F7.signing_in", busy / ours, 0.3, busy / ours >= 0.3,
                f"{busy:.0f}/s while 8 clients sign in, {ours:.0f}/s else")
         peer.written("body.json", body)
-        if has_flask():
-            peer.written("app.py", FLASK)
+        peer.written("app.py", FLASK)
+        own = lambda: rate(port, STATUS, seconds=4)
+        if shutil.which("gunicorn") and not peer.call("gunicorn", "--check-config", "app:app", check=False).returncode:
             other = free_port()
             with running(peer, other, "gunicorn", "-w", "1", "-b", f"{ADDRESS}:{other}", "app:app"):
-                beside("F2.flask", port, other, 5)
+                against("hacksmiths.F2.flask", own, lambda: rate(other, STATUS, seconds=4), 5, "flask")
         else:
             skipped("hacksmiths.F2.flask", "no gunicorn with flask", f"{ours:.0f}/s")
         if shutil.which("nginx"):
             with nginx(peer, STATUS, body.encode()) as other:
-                beside("F3.nginx", port, other, 0.3)
+                against("hacksmiths.F3.nginx", own, lambda: rate(other, STATUS, seconds=4), 0.3, "nginx")
         else:
             skipped("hacksmiths.F3.nginx", "no nginx", f"{ours:.0f}/s")
-
-
-def beside(name, port, other, least):
-    """The medians of three runs each, in turn."""
-    runs = [(rate(port, STATUS, seconds=4), rate(other, STATUS, seconds=4)) for _ in range(3)]
-    ours, peer = (statistics.median(side) for side in zip(*runs))
-    report(f"hacksmiths.{name}", ours / peer, least, ours / peer >= least,
-           f"spec {ours:.0f}/s, {name.partition('.')[2]} {peer:.0f}/s")
 
 
 def sign_in(server, stop):
@@ -127,11 +108,9 @@ def answers():
     home = large_world(0, 1000, 0)
     script = home.written("answers.lua", ANSWERS)
     with home.serve("hacksmiths") as server:
-        runs = [(rate(server.port, STATUS, seconds=4, connections=32, script=script, folder=home.path),
-                 inserts(home.path, 2)) for _ in range(3)]
-    ours, peer = (statistics.median(side) for side in zip(*runs))
-    report("hacksmiths.F5.sqlite", ours / peer, 0.5, ours / peer >= 0.5,
-           f"spec {ours:.0f}/s, SQLite {peer:.0f}/s")
+        against("hacksmiths.F5.sqlite",
+                lambda: rate(server.port, STATUS, seconds=4, connections=32, script=script, folder=home.path),
+                lambda: inserts(home.path, 2), 0.5, "SQLite")
 
 
 @figure("hacksmiths.answers")

@@ -10,7 +10,7 @@ import subprocess
 import time
 import urllib.parse
 
-from common import ROUNDS, SPEC, Home, figure, in_memory, medians, report
+from common import ROUNDS, SPEC, Home, alternating, figure, in_memory, medians, report
 from kit import Terminal, busy, fetch, memory, moment, percentile
 
 NOW = "2026-11-20T09:00:00Z"
@@ -49,13 +49,8 @@ class Screen(Terminal):
 def start():
     """From the start to the first frame, somebody chosen and the picture cached."""
     home = watching()
-    times = []
-    for _ in range(min(20, ROUNDS)):
-        begin = time.monotonic()
-        home.spec("usframe", "--keys", "q")
-        times.append((time.monotonic() - begin) * 1000)
-    value = statistics.median(times)
-    report("usframe.F1", value, "<= 100 ms", value <= 100)
+    (seconds,) = alternating([lambda _: home.spec("usframe", "--keys", "q")], min(20, ROUNDS))
+    report("usframe.F1", seconds * 1000, "<= 100 ms", seconds <= .1)
 
 
 @figure("usframe.F8")

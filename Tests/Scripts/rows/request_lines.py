@@ -14,7 +14,7 @@ from dindin_world import Server, Table, dinner
 from kit import fetch
 from dindin_places import Services
 from hacksmiths import Remote
-from usframe import Social, consent
+from usframe import Social, consent, watching
 from wire import Wire, answer, requests
 from world import World, holds, row, same
 
@@ -89,8 +89,7 @@ def lines_x():
 @row
 def lines_x_posts():
     """A server of X that knows only the newer field names is asked in them after one refusal, which is remembered."""
-    home = Social(signed_in=False)
-    with home.watching() as server, Wire(server.url) as wire:
+    with watching() as (home, server), Wire(server.url) as wire:
         home.change_sign_in(api=wire.url)
         refusal = {"errors": [{"parameters": {"tweet.fields": ["id"]},
                                "message": "The query parameter [tweet.fields] is not one of [post.fields]"}],

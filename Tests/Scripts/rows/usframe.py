@@ -52,14 +52,6 @@ class Social(World):
     def serve(self, *words):
         return Served(self.command("serve", *words), self.environment)
 
-    @contextlib.contextmanager
-    def watching(self, *words):
-        """A served world, at which this home is signed in and watches @bea."""
-        with self.serve(*words) as server:
-            self.sign_in(server)
-            self.good("choose", "@bea")
-            yield server
-
     def sign_in(self, server, service="x"):
         """Signs in at a served world by pasting."""
         words = ["--client-id", "c", "--api", server.url] if service == "x" else [
@@ -73,6 +65,16 @@ class Social(World):
         assert waited(when, 60), f"{words}: it did not come so far"
         process.kill()
         process.communicate()
+
+
+@contextlib.contextmanager
+def watching():
+    """A home that watches @bea at a served world, and that world."""
+    home = Social(signed_in=False)
+    with home.serve() as server:
+        home.sign_in(server)
+        home.good("choose", "@bea")
+        yield home, server
 
 
 class Served(kit.Server):
@@ -90,8 +92,7 @@ class Served(kit.Server):
 @row
 def UR7():
     """Twenty processes with an expired token make one token request, and print each update once."""
-    home = Social(signed_in=False)
-    with home.watching() as server:
+    with watching() as (home, server):
         for number in range(5):
             home.good("test", "post", f"post {number}")
         before = len(server.requests("/2/oauth2/token"))
@@ -175,8 +176,7 @@ def UK1():
 @row
 def UK2():
     """kill -9 while choosing and while tokens are renewed: still signed in, at the last point."""
-    home = Social(signed_in=False)
-    with home.watching() as server:
+    with watching() as (home, server):
         server.test("fault", name="posts", latencyMs=4000)
         home.kill("choose", "@zoe", when=lambda: server.requests("/2/users/1008/tweets"))
         same(home.state()["vip"]["handle"], "bea")

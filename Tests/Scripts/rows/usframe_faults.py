@@ -8,7 +8,7 @@ import subprocess
 import time
 
 from kit import Disk, StubServer, script, waited
-from usframe import Social
+from usframe import Social, watching
 from usframe_screens import Frame, runs
 from world import holds, row, same
 
@@ -21,9 +21,8 @@ def fills(process, limit):
 @row
 def UF5():
     """A full disk: check ends with 74; watch goes on from memory, and stores it when there is room."""
-    home = Social(signed_in=False)
-    home.good("settings", "set", "poll.posts", "1s")
-    with home.watching() as server:
+    with watching() as (home, server):
+        home.good("settings", "set", "poll.posts", "1s")
         ignored = {"preexec_fn": lambda: signal.signal(signal.SIGXFSZ, signal.SIG_IGN), "restore_signals": False}
         watch = home.start("watch", "--json", **ignored)
         server.test("post", text="with room", **{"from": "bea"})
@@ -84,8 +83,7 @@ class Liar(StubServer):
 @row
 def UF6():
     """Replies that cannot be read, pages without end, ids that are no ids: 69, and what was received stays."""
-    home = Social(signed_in=False)
-    with home.watching():
+    with watching() as (home, _):
         friends = home.good("friends").out
     liar = Liar()
     home.change_sign_in(api=liar.url)
@@ -114,8 +112,7 @@ def UF6():
 @row
 def UK4():
     """kill -9 after the refresh token was spent: the next start finds the answer and is still signed in."""
-    home = Social(signed_in=False)
-    with home.watching() as server:
+    with watching() as (home, server):
 
         def killed():
             """A process that is killed when the service has renewed the tokens and not yet said so."""

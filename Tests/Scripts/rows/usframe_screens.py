@@ -2,6 +2,7 @@
 import contextlib
 import os
 import pathlib
+import re
 import signal
 import tempfile
 import time
@@ -54,10 +55,8 @@ class Screen(Terminal):
     def left(self):
         """The modes that a terminal would still be in: switched on, and not off again."""
         text = self.text.decode(errors="replace")
-        def last(mode):
-            return max(text.rfind(f"\x1b[{mode}h"), -1) > max(text.rfind(f"\x1b[{mode}l"), -1)
-        return [mode for mode in MODES if last(mode) != (mode in ("?25", "?7")) and
-                (f"\x1b[{mode}h" in text or f"\x1b[{mode}l" in text)]
+        return [mode for mode in MODES if re.findall(rf"\x1b\[{re.escape(mode)}([hl])", text)[-1:]
+                == ["l" if mode in ("?25", "?7") else "h"]]
 
 
 def runs(pid):
@@ -100,31 +99,6 @@ def U40():
     same(screen.type("q").end(), 0)
     assert all(byte < 0x80 for byte in screen.text), screen.text
     assert not any(code in screen.text for code in (b"\x1b[38;", b"\x1b[48;")), screen.text
-
-
-@row
-def U42():
-    "resize redraws; Ctrl-Z and fg restore"
-    frame = Frame("@bea")
-    screen = frame.terminal("watch").until("⚙")
-    screen.forget().resize(100, 30)
-    screen.until("\x1b[30;")
-    screen.forget().process.send_signal(signal.SIGTSTP)
-    screen.until("\x1b[?1049l")
-    screen.forget().process.send_signal(signal.SIGCONT)
-    screen.until("\x1b[?1049h", "⚙")
-    same(screen.type("q").end(), 0)
-
-
-@row
-def R51():
-    "on any end the terminal is as before"
-    frame = Frame("@bea")
-    for end in ("q", signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        screen = frame.terminal("watch").until("⚙", "\x1b[?1006h")
-        status = screen.type("q").end() if end == "q" else screen.end(end)
-        same(status, 0 if end == "q" else -end)
-        same(screen.left(), [])
 
 
 @row

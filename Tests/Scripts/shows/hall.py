@@ -10,7 +10,7 @@ import threading
 import time
 
 import kit
-from kit import Skipped, busy, check, memory  # noqa: F401, for the stories
+from kit import Skipped, busy, check, memory, waited  # noqa: F401, for the stories
 
 SPEC = os.path.abspath(sys.argv[1])
 CODE = "K7QX2M"
@@ -78,16 +78,14 @@ class Spec:
         """Starts a run. On a busy machine pages are ready before their clock is good, and a start without a good seat is
         refused: it is said again until one is."""
         runs = len(self.all("start"))
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
+
+        def is_started():
             refusals = len(self.all("refused"))
             self.say(line)
             with self.changed:
                 self.changed.wait_for(lambda: len(self.all("start")) > runs or len(self.all("refused")) > refusals, 5)
-            if len(self.all("start")) > runs:
-                return
-            time.sleep(0.1)
-        raise AssertionError(f"no start in {self.events}")
+            return len(self.all("start")) > runs
+        check(waited(is_started, PATIENCE), f"no start in {self.events}")
 
     def quit(self):
         """Ends an organizer, whose status must be 0."""

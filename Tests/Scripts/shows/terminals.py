@@ -1,9 +1,10 @@
-"""What a terminal sees, and what it gets back."""
+"""What a terminal sees and what it gets back, who is refused a seat, and a reader that goes."""
 import os
 import signal
+import subprocess
 import time
 
-from hall import CODE, SPEC, Hall, check, environment, story
+from hall import CODE, SPEC, Hall, check, colors, environment, story
 from kit import Terminal, Tmux, waited
 
 TAKEN, GIVEN_BACK = b"\x1b[?1049h", b"\x1b[?1049l"
@@ -107,7 +108,7 @@ class Window(Tmux):
         return (self.told("alternate_on"), self.told("cursor_flag")) == ("1", "0")
 
 
-COLORS = {"R": "204;0;0", "Y": "204;204;0", "B": "0;0;204", "G": "0;204;0"}
+SHADES = {"R": "204;0;0", "Y": "204;204;0", "B": "0;0;204", "G": "0;204;0"}
 
 
 def is_filled(window, columns, rows):
@@ -116,8 +117,8 @@ def is_filled(window, columns, rows):
     drawn = window.lines("-e")
     letter = "".join(lines).strip()
     return (len(lines) == rows and all(len(line) == columns for line in lines)
-            and letter in COLORS and lines[0][0] == letter
-            and f"48;2;{COLORS[letter]}" in drawn[0])
+            and letter in SHADES and lines[0][0] == letter
+            and f"48;2;{SHADES[letter]}" in drawn[0])
 
 
 @story
@@ -154,3 +155,46 @@ def resized(home):
     finally:
         window.close()
     return "40x12, 120x30 and 20x5 in the run are filled with its color; aside and back by Ctrl-Z"
+
+
+@story
+def quadrants(home):
+    """Who has a wrong code or claims a seat that is taken is refused; the others have a color a quadrant."""
+    hall = Hall(home)
+    host = hall.host("--seq", "2", "--start-when", "4")
+    places = [(1, 1, "red"), (5, 6, "green"), (6, 5, "yellow"), (10, 10, "blue")]
+    seats = [hall.seat(row, column) for row, column, _ in places[:3]]
+    host.until("ready", 3)
+    stranger, second = hall.seat(2, 2, code="WRONG1"), hall.seat(5, 6)
+    status, message = stranger.end()
+    check(status == 77 and stranger.until("refused")["code"] == "wrong-code", status, message)
+    status, message = second.end()
+    check(status == 1 and "P56" in message, status, message)
+    check(host.until("duplicate")["holder"] == "P56")
+    check(len(host.all("seated")) == 3, host.events)
+    seats.append(hall.seat(10, 10))
+    host.until("finished")
+    check(host.end()[0] == 0)
+    for seat, (_, _, color) in zip(seats, places):
+        check(colors(seat) == [color], colors(seat))
+        check(seat.end()[0] == 0)
+    return "refused with 77, and with 1 and the name of who has the seat; four quadrants"
+
+
+@story
+def reader_gone(home):
+    """Who reads a seat's lines goes away; the organizer hears the goodbye."""
+    hall = Hall(home)
+    host = hall.host()
+    host.until("listening")
+    seat = subprocess.Popen(
+        [SPEC, "grid", "ready", "1,1", "--code", CODE, *hall.network], env=environment(home),
+        stdout=subprocess.PIPE)
+    seat.stdout.readline()
+    seat.stdout.close()
+    host.until("seated")
+    gone = host.until("left")["seen"] - host.until("seated")["seen"]
+    check(gone < 2, gone)
+    check(seat.wait(5) == -signal.SIGPIPE, seat.returncode)
+    host.quit()
+    return f"it has left {gone:.1f} s after it came, quietly"
