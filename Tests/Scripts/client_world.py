@@ -109,8 +109,6 @@ RULES = {"rules": {
 
 
 class Database(Service):
-    """A server of the database of dindin."""
-
     command = ["dindin"]
 
     def prepare(self):
@@ -118,7 +116,6 @@ class Database(Service):
         self.options = "--admin-open", "--keep-alive", "0.5", "--rules", rules
 
     def send(self, method, target, body=None):
-        """The answer to the owner."""
         return kit.fetch(self.url + target, body, {"Authorization": "Bearer owner"}, method)
 
 
@@ -132,12 +129,10 @@ def read_calendar(data):
 
 
 def table_rows(data):
-    """The rows of a table as Python's csv reads them."""
     return list(csv.DictReader(io.StringIO(data.decode(), newline="")))
 
 
 def table_text(head, rows):
-    """A table as Python's csv writes it."""
     made = io.StringIO(newline="")
     csv.writer(made).writerows([head, *rows])
     return made.getvalue().encode()

@@ -210,7 +210,6 @@ def busy(pid):
 
 
 def script(path, text):
-    """Writes a program for the shell."""
     path = pathlib.Path(path)
     path.write_text("#!/bin/sh\n" + text)
     path.chmod(0o755)

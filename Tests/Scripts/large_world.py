@@ -57,7 +57,6 @@ def add(world, events, members, rsvps):
 
 
 def issue(keys, token):
-    """Has an admin issue tokens over HTTP."""
     def line(key):
         answer = fetch(server.url + "/api/tokens", {"person": key}, {"Authorization": token})
         assert answer.status == 200, answer

@@ -26,15 +26,10 @@ MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 
 def changes(zone):
     """Instants, to the hour, before which clocks of the zone change within the hour."""
-    found, moment = [], datetime(2020, 1, 1, tzinfo=timezone.utc)
-    before = moment.astimezone(zone).utcoffset()
-    while moment.year < 2041:
-        moment += DAY
-        after = moment.astimezone(zone).utcoffset()
-        if after != before:
-            found.append(moment - DAY)
-        before = after
-    return found
+    first, last = (datetime(year, 1, 1, tzinfo=timezone.utc) for year in (2020, 2041))
+    days = (first + number * DAY for number in range((last - first).days + 1))
+    return [before for before, after in itertools.pairwise(days)
+            if before.astimezone(zone).utcoffset() != after.astimezone(zone).utcoffset()]
 
 
 def utc(wall, zone):
@@ -100,8 +95,7 @@ def run_round(spec, names, generator):
         environment = {"HOME": home, "TZ": "UTC", "PATH": "/usr/bin:/bin"}
 
         def call(*words):
-            done = subprocess.run(
-                [spec, "timers", *words], env=environment, capture_output=True, text=True)
+            done = subprocess.run([spec, "timers", *words], env=environment, capture_output=True, text=True)
             if done.returncode:
                 sys.exit(f"{words}: status {done.returncode}: {done.stderr}")
             return done.stdout

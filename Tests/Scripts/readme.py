@@ -33,7 +33,6 @@ def directory(name):
 
 
 def program(name, command):
-    """A shell script with this name; its directory."""
     folder = directory("bin-" + re.sub(r"\W", "-", command))
     kit.script(os.path.join(folder, name), f'exec {command} "$@"\n')
     return folder
@@ -70,7 +69,6 @@ def commands(block):
 
 
 def missing(command):
-    """The first program of a command that is not installed."""
     names = [stage.split()[0] for stage in re.split(r"\||&&|;", re.sub(r"'[^']*'|\"[^\"]*\"", "''", command))]
     return next((name for name in names if name != "spec" and not shutil.which(name)), None)
 

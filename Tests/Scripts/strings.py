@@ -154,7 +154,6 @@ def quoted(text):
 
 
 def table(path):
-    """The entries of a table of strings, in order."""
     data = path.read_bytes()
     source = data.decode("utf-16" if data[:2] in (b"\xfe\xff", b"\xff\xfe") else "utf-8-sig")
     entry = re.compile(r'(?:\s|/\*.*?\*/|//[^\n]*)*"((?:[^"\\]|\\.)*)"\s*=\s*"((?:[^"\\]|\\.)*)"\s*;', re.S)
@@ -182,7 +181,6 @@ def table(path):
 
 
 def parts():
-    """The parts of the program that have tables."""
     return sorted({path.parent.parent.name for path in SOURCES.glob("*/Texts/*.strings")})
 
 

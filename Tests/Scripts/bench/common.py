@@ -41,7 +41,6 @@ def figure(*names):
 
 
 def outcome():
-    """The status of the whole run."""
     if _failed:
         print(f"bench: over their limits: {', '.join(_failed)}", file=sys.stderr)
     return 1 if _failed else 0
@@ -67,7 +66,6 @@ def line(name, value, limit, verdict, detail):
 
 
 def needs(*programs):
-    """Skips the figures of a function where a program is missing."""
     for program in programs:
         if not shutil.which(program):
             raise kit.Skipped(f"no {program}")
@@ -87,7 +85,6 @@ class Home:
         return other
 
     def written(self, name, text):
-        """A file in the home."""
         path = os.path.join(self.path, name)
         pathlib.Path(path).write_text(text)
         return path
@@ -136,13 +133,11 @@ def alternating(runs, rounds=ROUNDS):
 
 
 def growth(name, many, few, limit, than, detail=""):
-    """A figure that is the time among many as a multiple of the time among few."""
     report(name, many / few, limit, many / few <= limit,
            f"{many * 1e3:.2f} ms {than[0]}, {few * 1e3:.2f} ms {than[1]}{detail}")
 
 
 def ratio(name, ours, peer, limit, peer_name):
-    """A figure that is our time as a part of the peer's."""
     report(name, ours / peer, limit, ours / peer <= limit,
            f"spec {ours * 1e3:.2f} ms, {peer_name} {peer * 1e3:.2f} ms, median of {ROUNDS}")
 

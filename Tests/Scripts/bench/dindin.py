@@ -35,7 +35,6 @@ OWNER = {"Authorization": "Bearer owner"}
 
 
 def home_of(dinners=0):
-    """A home with the demo world and so many old dinners."""
     home = Home(SPEC_FIXTURES=FIXTURES, TZ="America/New_York")
     home.spec("dindin", "demo", "load", *NOW, *(["--dinners", str(dinners)] if dinners else []))
     return home
@@ -55,7 +54,6 @@ def small():
 
 
 def served(home, *words, rules=OPEN, before=()):
-    """The database server of a home."""
     if rules:
         words += ("--rules", home.written("rules.json", json.dumps(rules)))
     return home.serve("dindin", *NOW, *words, before=before)
@@ -231,7 +229,6 @@ def memory():
 
 
 def most(name, count, limit):
-    """A figure of memory, in MiB."""
     count /= 1 << 20
     report(f"dindin.memory.{name}", count, limit, count <= limit, "MiB at most")
 

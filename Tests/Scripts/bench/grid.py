@@ -25,7 +25,6 @@ HALL = ["--devices", "100", "--loss", "10", "--jitter", "20ms", "--skew", "50"]
 
 
 def rehearse(*words):
-    """The report of a rehearsal, whether it passed or not."""
     home = Home()
     return json.loads(home.spec("grid", "rehearse", *words, "--json", check=False).stdout)
 
@@ -258,15 +257,9 @@ def calls():
 
 def play_pages(count, runs):
     """How far each color of each page came from its moment by the machine's clock, in milliseconds; and the reports."""
-    home = Home()
-    host = hall.Hall(home.path).host("--web", "--port", "0", "--step", "600ms")
-    number = phones.port(host)
-    chromium = browser.Browser(home.path)
-    pages = browser.open_all(chromium, [
-        phones.url(number, index, f"?row={1 + index // 10}&col={1 + index % 10}") for index in range(count)])
-    for page in pages:
-        page.tap("ready")
-    host.until("ready", count, patience=60)
+    places = [(1 + index // 10, 1 + index % 10) for index in range(count)]
+    _, host, _, chromium, pages = phones.open_hall(Home().path, places, "--step", "600ms")
+    phones.all_ready(host, pages)
     distances, reports = [], []
     for run in range(1, runs + 1):
         for page in pages:
@@ -299,9 +292,8 @@ def pages():
 
 @figure("grid.web.clock", "grid.web.memory")
 def hundred():
-    home = Home()
-    host = hall.Hall(home.path).host("--web", "--port", "0")
-    crowd = handsets.Handsets(phones.port(host), 100)
+    _, host, number = phones.web_host(Home().path)
+    crowd = handsets.Handsets(number, 100)
     host.until("ready", 100)
     pid, seconds = host.process.pid, int(os.environ.get("WAIT_SECONDS", "60"))
     time.sleep(2)

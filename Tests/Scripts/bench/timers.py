@@ -137,7 +137,6 @@ def idle():
 
 
 def killed_at_random(process, longest):
-    """Ends a process after a part of that many seconds, if it has not ended by itself."""
     time.sleep(random.random() * longest)
     process.send_signal(signal.SIGKILL)
     return process.wait() == -signal.SIGKILL
@@ -152,7 +151,6 @@ def litter(home):
 
 
 def counts_fit(home):
-    """Whether the counts of every timer are those of its entries."""
     entries = json.loads(home.spec("timers", "events", "--all", "--json").stdout)
     # Entries that stand for missed cycles are late and not counted again.
     found = collections.Counter(

@@ -29,8 +29,6 @@ def watching(*options, folder=None):
 
 
 class Screen(Terminal):
-    """A screen on a terminal of its own."""
-
     def __init__(self, home, columns, rows, *words, command="watch"):
         environment = {**home.env, "TERM": "xterm-256color", "COLORTERM": "truecolor", "CI": "1"}
         super().__init__([SPEC, "usframe", command, *words], environment, columns, rows)
@@ -91,7 +89,6 @@ def frames(home, wait):
 
 
 def number_in_box(frame):
-    """The number of the update in the box of the frame."""
     return int(re.search(r"update (\d+)", "".join(frame["rows"][frame["box"]["row"]:]))[1])
 
 

@@ -29,7 +29,7 @@ def prepare():
 
 
 checks = {}
-for name in ("png", "jpeg", "scaling", "sequences", "terminals"):
+for name in ("png", "jpeg", "sequences", "terminals"):
     try:
         part = importlib.import_module("of_" + name)
     except ImportError as error:

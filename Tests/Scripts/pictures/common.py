@@ -44,7 +44,6 @@ def shown(file, image, *words):
 
 
 def show(file, image, *words):
-    """What `photo show` prints of a file."""
     done = shown(file, image, *words)
     check(done.returncode == 0, f"{file}: {done.returncode} {done.stderr.decode()[:200]}")
     return done.stdout

@@ -98,7 +98,6 @@ XTERM = ("xterm", "-bg", "black", "-fg", "black", "-geometry", "100x40+0+0")
 
 
 def likeness(name, *words):
-    """Shows the picture in a terminal."""
     program(words[0])
     imagemagick()
     source = picture()

@@ -4,7 +4,7 @@ import resource
 import subprocess
 import time
 
-from dindin_together import whole
+from dindin_live import whole
 from dindin_world import Server, Table, dinner, holds, row, same
 
 HOSTED = dinner(5)

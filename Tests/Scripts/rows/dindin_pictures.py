@@ -52,7 +52,6 @@ class Pictures(StubServer):
 
 
 def host_has(w, address):
-    """Gives the host of the first card a picture."""
     with Server(w) as server:
         server.ask("/users/local-ann-lee.json", {"avatar": address}, "PATCH")
         server.ask(f"/invitations/local-sam-reed/{dinner(1)}.json", {"hostAvatar": address}, "PATCH")

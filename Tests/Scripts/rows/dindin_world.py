@@ -19,7 +19,6 @@ OWNER = {"Authorization": "Bearer owner"}
 
 
 def dinner(number):
-    """The id of a dinner of the demo world."""
     return f"DemoDinner{number:09}"
 
 
@@ -34,14 +33,12 @@ class Table(World):
         super().__init__(fresh=fresh, TZ="America/New_York", **more)
 
     def words(self, english, arabic):
-        """What the language of this world says."""
         return arabic if self.lang == "ar" else english
 
     def command(self, *words, now=...):
         return super().command(*(["--lang", self.lang] if self.lang != "en" else []), *words, now=now)
 
     def frames(self, *words, **options):
-        """The frames of a run with `--keys`."""
         return list(map(json.loads, self.good(*words, "--json", **options).out.splitlines()))
 
     def files(self):
@@ -90,8 +87,6 @@ def invited(ann, day=1, address="Rotunda Kitchen"):
 
 
 class Guest(Terminal):
-    """A terminal on which `spec dindin` is open."""
-
     def __init__(self, table, *words):
         super().__init__(table.command(*words), table.environment, 80, 30)
 

@@ -183,8 +183,6 @@ NO = b'{"success":false,"message":"no","code":"some-code"}'
 
 
 class Fake(StubServer):
-    """A service that says what it is told to."""
-
     def __init__(self, status=404, body=NO, kind="application/json", **headers):
         super().__init__()
         self.response = status, {"Content-Type": kind, **headers}, body

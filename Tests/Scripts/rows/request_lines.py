@@ -51,7 +51,6 @@ X = {
 
 
 def walk(run, wire, table, *variables):
-    """Runs each command of a table and compares what it sends."""
     for words, wanted in table.items():
         run(words.split())
         same((words, wire.sent(*variables)), (words, requests(wanted)))

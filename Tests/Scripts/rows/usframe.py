@@ -38,7 +38,6 @@ class Social(World):
         return json.loads(self.file(name).read_text())
 
     def change_sign_in(self, **values):
-        """Replaces members of the stored sign-in."""
         self.file("signin.json").write_text(json.dumps(self.stored("signin.json") | values))
 
     def expire(self):

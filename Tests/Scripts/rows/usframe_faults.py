@@ -72,8 +72,6 @@ def UR23b():
 
 
 class Liar(StubServer):
-    """Says what it is told to."""
-
     body = b""
 
     def answer(self, *_):

@@ -30,8 +30,6 @@ class Frame(Social):
 
 
 class Screen(Terminal):
-    """`spec usframe` on a terminal of its own."""
-
     def __init__(self, frame, words, columns=80, rows=24):
         super().__init__(frame.command(*words), {"COLORTERM": "truecolor", "CI": "1", **frame.environment},
                          columns, rows, keeps_open=True)

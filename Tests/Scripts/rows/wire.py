@@ -89,14 +89,12 @@ def receive(connection):
 
 
 def secured(connection, path):
-    """The server's side of TLS over a connection."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(path)
     return context.wrap_socket(connection, server_side=True)
 
 
 def answer(value, status="200 OK", *fields):
-    """A response with a JSON body."""
     lines = [f"HTTP/1.1 {status}", "Content-Type: application/json", "Connection: close", *fields, "", ""]
     return "\r\n".join(lines).encode() + json.dumps(value).encode()
 

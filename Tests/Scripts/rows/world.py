@@ -76,7 +76,6 @@ class World:
         return kit.environment(self.home, TERM="xterm-256color", SPEC_FIXTURES=ROOT + "/fixtures") | self.more
 
     def file(self, name, folder=".local/state/spec"):
-        """A file that the module stores."""
         return pathlib.Path(self.home, folder, self.module, name)
 
     @property

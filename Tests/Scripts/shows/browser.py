@@ -175,7 +175,6 @@ class Phone:
             self.ask(f"document.getElementById('{name}').value = {json.dumps(str(value))}")
 
     def tap(self, name):
-        """A touch in the middle of the element."""
         x, y = self.ask(
             f"(() => {{ const e = document.getElementById('{name}'); e.scrollIntoView({{block: 'nearest'}});"
             "const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()")
@@ -183,7 +182,6 @@ class Phone:
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def sit(self, row, column, name=""):
-        """Types the seat and presses Ready."""
         self.fill(row=row, column=column, name=name)
         self.tap("ready")
 

@@ -9,9 +9,9 @@ import socket
 import threading
 import time
 
-from hall import CODE, COLORS, Hall, busy, check, colors, measuring, memory, story
+from hall import CODE, COLORS, busy, check, colors, measuring, memory, story
 from kit import fetch, percentile
-from phones import port
+from phones import web_host
 
 
 class Handset:
@@ -109,9 +109,7 @@ class Handsets(threading.Thread):
 @measuring
 def hundred_phones(home):
     """A hundred streams and a hundred clock posts a second at one host."""
-    hall = Hall(home)
-    host = hall.host("--web", "--port", "0", "--step", "400ms")
-    number = port(host)
+    _, host, number = web_host(home)
     crowd = Handsets(number, 100)
     host.until("ready", 100)
     pid = host.process.pid
@@ -187,9 +185,8 @@ def attack(number, places):
 @measuring
 def hostile_phones(home):
     """Floods, wrong codes, huge bodies, forged seats and readers that do not read, beside a show."""
-    hall = Hall(home)
-    host = hall.host("--web", "--port", "0", "--step", "500ms")
-    number, pid = port(host), host.process.pid
+    hall, host, number = web_host(home, "--step", "500ms")
+    pid = host.process.pid
     seats = [hall.seat(9, column) for column in range(1, 5)]
     crowd = Handsets(number, 20)
     host.until("ready", 24)
@@ -235,9 +232,7 @@ def hostile_phones(home):
 @story
 def phone_limits(home):
     """What the server of the page does with those who send too much, take too long or come too often."""
-    hall = Hall(home)
-    host = hall.host("--web", "--port", "0")
-    number = port(host)
+    _, host, number = web_host(home)
     base = f"http://127.0.0.1:{number}"
 
     def ask(path, body=None, headers=None):

@@ -61,7 +61,6 @@ class Machine:
 
     @property
     def through(self):
-        """What runs a program on this machine."""
         clock = ["unshare", "-T", "--boottime", str(self.ahead)] if self.ahead else []
         return [*self.inside, *clock]
 

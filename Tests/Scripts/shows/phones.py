@@ -16,8 +16,11 @@ HALVES = [["red", "green"], ["yellow", "blue"]]
 SHADES = {"red": (204, 0, 0), "yellow": (204, 204, 0), "blue": (0, 0, 204), "green": (0, 204, 0)}
 
 
-def port(host):
-    return int(re.match(r"http://[\d.]+:(\d+)/", host.until("listening")["urls"][0])[1])
+def web_host(home, *words):
+    """A place, its host, and the port of its page."""
+    hall = Hall(home)
+    host = hall.host("--web", "--port", "0", *words)
+    return hall, host, int(re.match(r"http://[\d.]+:(\d+)/", host.until("listening")["urls"][0])[1])
 
 
 def url(number, index, query="", code=CODE):
@@ -25,19 +28,22 @@ def url(number, index, query="", code=CODE):
     return f"http://127.0.0.{2 + index}:{number}/{query}" + (f"#{code}" if code else "")
 
 
-def open_hall(home, row, count, *words, **options):
-    """A place, its host, the port of its page, a browser, and so many pages of a row in it."""
-    hall, browser = Hall(home), Browser(home)
-    host = hall.host("--web", "--port", "0", *words)
-    number = port(host)
-    return hall, host, number, browser, open_all(
-        browser, [url(number, index, f"?row={row}&col={index + 1}") for index in range(count)], **options)
+def in_row(row, count):
+    return [(row, column) for column in range(1, count + 1)]
 
 
-def all_ready(host, pages):
+def open_hall(home, places, *words, **options):
+    """A place, its host, the port of its page, a browser, and a page in it for each of these rows and columns."""
+    browser = Browser(home)
+    hall, host, number = web_host(home, *words)
+    return hall, host, number, browser, open_all(browser, [
+        url(number, index, f"?row={row}&col={column}") for index, (row, column) in enumerate(places)], **options)
+
+
+def all_ready(host, pages, count=None):
     for page in pages:
         page.tap("ready")
-    host.until("ready", len(pages))
+    host.until("ready", count or len(pages), patience=60)
 
 
 def off(phone, begin, step):
@@ -54,17 +60,10 @@ def check_whole(phone, shown=COLORS):
 @measuring
 def phones(home):
     """Twenty pages and twenty terminals in one run of each sequence."""
-    hall = Hall(home)
-    browser = Browser(home)
-    host = hall.host("--web", "--port", "0", "--step", "600ms")
-    number = port(host)
     places = [(1 + index // 4 * 2, 1 + index % 4 * 3) for index in range(20)]
+    hall, host, _, _, pages = open_hall(home, places, "--step", "600ms")
     seats = [hall.seat(row + 1, column) for row, column in places]
-    pages = open_all(browser, [
-        url(number, index, f"?row={row}&col={column}") for index, (row, column) in enumerate(places)])
-    for page in pages:
-        page.tap("ready")
-    host.until("ready", 40)
+    all_ready(host, pages, 40)
     check(all(event["kind"] == ("web" if event["row"] % 2 else "terminal")
               for event in host.all("ready")), host.all("ready"))
     for page in pages:
@@ -105,7 +104,7 @@ def phones(home):
 @story
 def phone_faults(home):
     """In one run a page is loaded again, one goes to the background, one loses the network, one comes late."""
-    _, host, _, browser, (steady, loaded, hidden, alone, late) = open_hall(home, 7, 5, "--step", "2s", "--lead", "3s")
+    _, host, _, browser, (steady, loaded, hidden, alone, late) = open_hall(home, in_row(7, 5), "--step", "2s", "--lead", "3s")
     # The start comes to this one by its stream before the answer to Ready does.
     steady.hold_answer("/api/ready")
     all_ready(host, (steady, loaded, hidden, alone))
@@ -154,7 +153,7 @@ def phone_faults(home):
 @story
 def phone_hosts(home):
     """The host is killed in the run and after it, and comes back; then a stop."""
-    hall, host, number, browser, pages = open_hall(home, 2, 3, "--step", "1s")
+    hall, host, number, browser, pages = open_hall(home, in_row(2, 3), "--step", "1s")
     all_ready(host, pages)
     host.start()
     host.until("delivered")
@@ -197,10 +196,8 @@ def phone_hosts(home):
 @story
 def phone_form(home):
     """What a person reads and does on the page, and what is wrong with it."""
-    hall = Hall(home)
     browser = Browser(home)
-    host = hall.host("--web", "--port", "0", "--name", "<b>Hall</b>", "--step", "500ms")
-    number = port(host)
+    hall, host, number = web_host(home, "--name", "<b>Hall</b>", "--step", "500ms")
     axe = checker()
     taken = hall.seat(3, 4, "--name", "<i>Ann</i>")
     host.until("ready")

@@ -2,7 +2,7 @@
 from browser import RECORDER, Phone
 from hall import COLORS, check, colors, story
 from kit import waited
-from phones import all_ready, check_whole, open_hall, url
+from phones import all_ready, check_whole, in_row, open_hall, url
 
 # A person sets the clock back while the page is open.
 CLOCK = RECORDER + "window.back = 0; Date.now = (real => () => real() - window.back)(Date.now);"
@@ -11,7 +11,7 @@ CLOCK = RECORDER + "window.back = 0; Date.now = (real => () => real() - window.b
 @story
 def phone_alone(home):
     """After Start no network for longer than measured clocks are kept; one clock is set back by an hour meanwhile."""
-    _, host, _, browser, pages = open_hall(home, 4, 2, "--step", "600ms", "--lead", "33s", script=CLOCK)
+    _, host, _, browser, pages = open_hall(home, in_row(4, 2), "--step", "600ms", "--lead", "33s", script=CLOCK)
     all_ready(host, pages)
     host.start()
     host.until("delivered")
@@ -30,7 +30,7 @@ def phone_alone(home):
 @story
 def phone_links(home):
     """The host comes back with another code; Ready after loading again; another seat's link; the code put right."""
-    hall, host, number, browser, (page, eager) = open_hall(home, 1, 2, "--step", "1s")
+    hall, host, number, browser, (page, eager) = open_hall(home, in_row(1, 2), "--step", "1s")
     terminal = hall.seat(2, 1)
     page.tap("ready")
     # Ready while nobody hears it, and loaded again: the button called Ready makes ready.
@@ -84,7 +84,7 @@ def phone_links(home):
 @story
 def phone_slow(home):
     """A network that takes more than a second, and Ready that is taken back in the moment of Start."""
-    _, host, _, browser, (steady, slow, back, held, again) = open_hall(home, 5, 5, "--step", "1s", "--lead", "8s")
+    _, host, _, browser, (steady, slow, back, held, again) = open_hall(home, in_row(5, 5), "--step", "1s", "--lead", "8s")
     # The answer to the seat takes longer than the page waits between looks at the clock.
     held.hold_answer("/api/seat")
     held.tap("ready")

@@ -94,8 +94,6 @@ def interrupted(home):
 
 
 class Window(Tmux):
-    """A shell in a terminal multiplexer."""
-
     def __init__(self, home, columns, rows):
         super().__init__(home, columns, rows, "env PS1='shell> ' sh",
                          {**environment(home), "COLORTERM": "truecolor", "SHELL": "/bin/sh"})
