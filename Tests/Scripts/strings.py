@@ -7,6 +7,7 @@
 A text is `Text("…")` or `Text(one: "…", other: "…")`. Its key in a table is the English sentence, of a plural the form `other`;
 then `##` and the context where the code gives one; then `##` and the plural category (`one`, `few` …).
 """
+import json
 import pathlib
 import re
 import sys
@@ -148,9 +149,7 @@ def texts(part):
 
 
 def quoted(text):
-    for character, escaped in [("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n"), ("\t", "\\t"), ("\r", "\\r")]:
-        text = text.replace(character, escaped)
-    return f'"{text}"'
+    return json.dumps(text, ensure_ascii=False)
 
 
 def table(path):

@@ -27,42 +27,29 @@ class Host(Server):
                 resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
 
         for _ in range(rounds):
-            for words, is_done in self.actions().values():
+            for words, is_done in self.actions():
                 words = words() if callable(words) else words
                 yield words, is_done, self.table.start(*words, stdin=subprocess.DEVNULL, preexec_fn=prepare)
                 same((self.table.run("doctor").status, self.table.litter() if limit is not None else []), (0, []))
-                if not is_done(self.state()):
+                if not is_done(whole(self)):
                     self.table.good(*words)
-                assert is_done(self.state()), words
-
-    def state(self):
-        """What others see of the dinners, which is whole."""
-        return whole(self)
+                assert is_done(whole(self)), words
 
     def actions(self):
-        """Each command, and what it makes true."""
+        """Commands, and what each makes true."""
         self.count += 1
         hour, note = 1 + self.count % 11, f"Round {self.count}"
-        people = ["Dan", "Farid", "Carla"]
-        guest = people[self.count % 3]
-        return {
-            "edit": (("event", "edit", HOSTED, "--time", f"{hour}pm", "--note", note),
-                     lambda tree: tree["events"][HOSTED].get("note") == note),
-            "invite": (("event", "edit", HOSTED, "--invite", guest),
-                       lambda tree: len(tree["guests"][HOSTED]) == 4),
-            "uninvite": (("event", "edit", HOSTED, "--uninvite", guest),
-                         lambda tree: len(tree["guests"][HOSTED]) == 3),
-            "create": (("event", "new", "--replace", "--date", "2027-01-05", "--time", f"{hour}pm",
-                        "--address", "Garden Court", "--title", note, "--guests", "Ann,Ben",
-                        "--send", "--force"),
-                       lambda tree: any(e.get("title") == note for e in tree["events"].values())),
-            "cancel": (lambda: ("event", "cancel", self.made(note), "--yes"),
-                       lambda tree: all(e.get("title") != note for e in tree["events"].values())),
-        }
-
-    def made(self, title):
-        return next(key for key, event in self.ask("/events.json").items()
-                    if event.get("title") == title)
+        guest = ["Dan", "Farid", "Carla"][self.count % 3]
+        made = lambda tree: [key for key, event in tree["events"].items() if event.get("title") == note]
+        return [
+            (("event", "edit", HOSTED, "--time", f"{hour}pm", "--note", note),
+             lambda tree: tree["events"][HOSTED].get("note") == note),
+            (("event", "edit", HOSTED, "--invite", guest), lambda tree: len(tree["guests"][HOSTED]) == 4),
+            (("event", "edit", HOSTED, "--uninvite", guest), lambda tree: len(tree["guests"][HOSTED]) == 3),
+            (("event", "new", "--replace", "--date", "2027-01-05", "--time", f"{hour}pm", "--address", "Garden Court",
+              "--title", note, "--guests", "Ann,Ben", "--send", "--force"), made),
+            (lambda: ("event", "cancel", made(whole(self))[0], "--yes"), lambda tree: not made(tree)),
+        ]
 
 
 @row
@@ -77,7 +64,7 @@ def dindin_killed():
             time.sleep(chance.random() * length * 1.3)
             process.kill()
             process.communicate()
-            if is_done(host.state()):
+            if is_done(whole(host)):
                 after += 1
             else:
                 before += 1
@@ -94,7 +81,7 @@ def dindin_full():
             for words, is_done, process in host.each(1, limit):
                 _, error = process.communicate(timeout=60)
                 if process.returncode == 0:
-                    assert is_done(host.state()), words
+                    assert is_done(whole(host)), words
                     done += 1
                 else:
                     same((words, process.returncode), (words, 74))
