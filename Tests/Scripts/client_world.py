@@ -1,5 +1,6 @@
 """What clients of other makers need for their stories: the program, and worlds of it."""
 
+import contextlib
 import csv
 import datetime
 import importlib
@@ -125,7 +126,8 @@ def read_calendar(data):
     same([part.errors for part in calendar.walk() if part.errors], [])
     events = calendar.walk("VEVENT")
     moment = lambda value: value.dt.astimezone(datetime.timezone.utc).strftime("%FT%TZ")
-    return calendar, events, sorted((moment(one["DTSTART"]), moment(one["DTEND"]), str(one["SUMMARY"])) for one in events)
+    facts = ((moment(one["DTSTART"]), moment(one["DTEND"]), str(one["SUMMARY"])) for one in events)
+    return calendar, events, sorted(facts)
 
 
 def table_rows(data):
@@ -168,6 +170,15 @@ def calcurse_events(folder, file, count):
     assert found in done.stdout, done.stdout
     same(done.stderr, "")
     return pathlib.Path(folder, "apts").read_text(encoding="utf-8").splitlines()
+
+
+@contextlib.contextmanager
+def opened(home, url, **options):
+    """A web page in Chromium."""
+    sys.path.insert(0, str(pathlib.Path(__file__).with_name("shows")))
+    from browser import Browser, WebPage
+    with contextlib.closing(Browser(home)) as window:
+        yield WebPage(window, url, **options)
 
 
 def minute(text):

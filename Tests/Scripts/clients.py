@@ -8,13 +8,12 @@ import json
 import os
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import urllib.parse
 
 from client_world import (
-    EXAMPLES, PASSWORDS, SPEC, Skipped, World, calcurse_events, check_khal, minute, module, read_calendar, same,
+    EXAMPLES, PASSWORDS, SPEC, World, calcurse_events, check_khal, minute, module, opened, read_calendar, same,
     table_rows, table_text, tell, tool)
 from kit import fetch
 from proxy_clients import nginx
@@ -74,7 +73,6 @@ def icalendar():
 
 def khal():
     """khal imports each calendar without a word, and twice without doubling."""
-    tool("khal")
     with World() as world:
         for name, (text, events) in calendars(world).items():
             check_khal(os.path.join(world.home, name), world.saved(name + ".ics", text), [
@@ -85,7 +83,6 @@ def khal():
 
 def calcurse():
     """calcurse takes every event of each calendar."""
-    tool("calcurse")
     day = lambda text: f"{text[5:7]}/{text[8:10]}/{text[:4]} @ {text[11:16]}"
     with World() as world:
         for name, (text, events) in calendars(world).items():
@@ -197,24 +194,14 @@ def schemathesis():
 
 def browser():
     """A browser shows the next event at `/`, and follows its link to another."""
-    program = next(filter(None, map(shutil.which, [
-        os.environ.get("SPEC_CHROMIUM", ""), "chromium", "chromium-headless-shell", "google-chrome"])), None)
-    if not program:
-        raise Skipped("no chromium")
-    with World() as world:
-        def shown(path):
-            done = subprocess.run(
-                [program, "--headless", "--disable-gpu", "--no-first-run", "--window-size=320,800",
-                 *["--no-sandbox"] * (os.getuid() == 0), f"--user-data-dir={world.home}/browser",
-                 "--dump-dom", world.url + path],
-                capture_output=True, text=True, timeout=120, env=world.env)
-            return done.stdout
-
-        first = shown("/")
+    with World() as world, opened(world.home, world.url + "/", size=(320, 800)) as page:
+        shown = lambda: page.ask("document.documentElement.outerHTML")
+        first = shown()
         assert "Food Rescue Hackathon</h1>" in first and "<script" not in first, first[-2000:]
         link = re.search(r'href="(/events/[^"]+)">Open Data Evening<', first)
         assert link, first[-2000:]
-        second = shown(link.group(1))
+        page.visit(world.url + link.group(1))
+        second = shown()
         assert "Open Data Evening</h1>" in second and "No spots left" in second, second[-2000:]
         return "two pages, no script"
 

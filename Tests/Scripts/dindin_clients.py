@@ -6,9 +6,8 @@ import json
 import os
 import re
 import subprocess
-import sys
 
-from client_world import SPEC, Home, check_khal, minute, read_calendar, same, table_rows, table_text, tell, tool
+from client_world import SPEC, Home, check_khal, minute, opened, read_calendar, same, table_rows, table_text, tell
 from kit import Server, free_port
 
 NOW = "2026-11-20T12:00:00-05:00"
@@ -59,7 +58,6 @@ def icalendar():
 
 def khal():
     """khal imports exports twice without doubling."""
-    tool("khal")
     home = Dinners()
     dinners = home.dinners()
     check_khal(os.path.join(home.home, "khal"), home.saved("out.ics", home.out("export", "ics")), [
@@ -93,14 +91,6 @@ def table():
 
 def browser():
     """A person approves a device on the page of a server, in Chromium."""
-    sys.path.insert(0, os.path.join(os.path.dirname(__file__), "shows"))
-    from browser import Browser, Phone
-
-    class Page(Phone):
-        def visit(self, url):
-            self.call("Page.navigate", url=url)
-            self.until("document.readyState === 'complete' && !!document.querySelector('main')")
-
     home, url = Dinners(), f"http://127.0.0.1:{free_port()}"
     env = {**home.env, "SPEC_DINDIN_SERVER": f"{url}/?ns=default", "SPEC_DINDIN_FACEBOOK_URL": url,
            "SPEC_DINDIN_FACEBOOK_APP_ID": "123", "SPEC_DINDIN_FACEBOOK_CLIENT_TOKEN": "client"}
@@ -110,9 +100,7 @@ def browser():
                                   stderr=subprocess.PIPE)
         ends.callback(device.kill)
         code = re.search(r"code (\w+)", device.stderr.readline())[1]
-        window = Browser(home.home)
-        ends.callback(window.close)
-        page = Page(window, f"{url}/device?user_code={code}")
+        page = ends.enter_context(opened(home.home, f"{url}/device?user_code={code}"))
         page.ask("document.querySelector('[name=name]').value = 'Ann Lee';"
                  "document.querySelector('button[value=approve]').click(); true")
         same(device.wait(60), 0)

@@ -43,37 +43,15 @@ class Home:
         return environment(self.folder, SPEC_FIXTURES=os.path.join(ROOT, "fixtures"),
                            LLVM_PROFILE_FILE=self.profile if counted else os.devnull)
 
-    def run(self, *words, counted=False, input=""):
-        done = subprocess.run([self.spec, *words], env=self.environment(counted), input=input, text=True,
-                              capture_output=True, timeout=120)
+    def run(self, line, counted):
+        done = subprocess.run([self.spec, *line.split(), "--now", NOW], env=self.environment(counted), text=True,
+                              input="demo-member-pass\n", capture_output=True, timeout=120)
         if done.returncode:
-            raise SystemExit(f"path: {' '.join(words)}: {done.returncode} {done.stderr}")
+            raise SystemExit(f"path: {line}: {done.returncode} {done.stderr}")
 
     def start(self, *words):
         return subprocess.Popen([self.spec, *words], env=self.environment(True), stdin=subprocess.PIPE,
                                 stdout=subprocess.PIPE, text=True)
-
-
-def timers_add(home):
-    home.run("timers", "add", "x", "--down", "4m", counted=True)
-
-
-def invite_accept(home):
-    home.run("dindin", "demo", "load", "--now", NOW)
-    home.run("dindin", "invite", "accept", "--now", NOW, counted=True)
-
-
-def usframe_check(home):
-    home.run("usframe", "login", "--service", "test", "--as", "ann", "--no-input", "--now", NOW)
-    home.run("usframe", "choose", "@bea", "--now", NOW)
-    home.run("usframe", "check", "--now", NOW, counted=True)
-
-
-def rsvp_yes(home):
-    home.run("hacksmiths", "demo", "load", "--now", NOW)
-    home.run("hacksmiths", "login", "--email", "mia@demo.example", "--password-stdin", "--now", NOW,
-             input="demo-member-pass\n")
-    home.run("hacksmiths", "rsvp", "next", "yes", "--now", NOW, counted=True)
 
 
 def stop_to_phone(home):
@@ -107,8 +85,15 @@ def stop_to_phone(home):
     host.wait(30)
 
 
-CALLS = {"timers add": timers_add, "dindin invite accept": invite_accept, "usframe check": usframe_check,
-         "hacksmiths rsvp next yes": rsvp_yes, "grid STOP to a phone": stop_to_phone}
+# The last command of each call is counted, those before it prepare the home.
+CALLS = {
+    "timers add": ["timers add x --down 4m"],
+    "dindin invite accept": ["dindin demo load", "dindin invite accept"],
+    "usframe check": ["usframe login --service test --as ann --no-input", "usframe choose @bea", "usframe check"],
+    "hacksmiths rsvp next yes": [
+        "hacksmiths demo load", "hacksmiths login --email mia@demo.example --password-stdin", "hacksmiths rsvp next yes"],
+    "grid STOP to a phone": stop_to_phone,
+}
 
 
 def executed(spec, profile):
@@ -135,7 +120,11 @@ def main():
     for name, call in CALLS.items():
         if not sys.argv[1:] or any(name.startswith(word) for word in sys.argv[1:]):
             home = Home(os.path.join(place, "spec"))
-            call(home)
+            if callable(call):
+                call(home)
+            else:
+                for line in call:
+                    home.run(line, counted=line == call[-1])
             files, functions = executed(home.spec, home.profile)
             print(f"{name:26} files {len(files)}  functions {len(functions)}")
             shutil.rmtree(home.folder)

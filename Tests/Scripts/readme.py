@@ -147,9 +147,9 @@ spec hacksmiths | grep '^next'
 cd ~/.local/share/man/man1; ls spec.1 spec-hacksmiths.1 spec-hacksmiths-event-add.1; : > spec-other.1
 make -C '{ROOT}' uninstall PREFIX=~/.local; test ! -e ~/.local/bin/spec; test "$(ls)" = spec-other.1; test ! -s ~/errors
 '{SPEC}' timers list"""
-    done = subprocess.run(["bash", "-ec", script],
-                          env=environment(home, program("make", f"2>> ~/errors '{make}' -o build/spec")) | {"SPEC_FIXTURES": ""},
-                          cwd=ROOT, capture_output=True, text=True, timeout=120)
+    path = program("make", f"2>> ~/errors '{make}' -o build/spec")
+    done = subprocess.run(["bash", "-ec", script], env=environment(home, path) | {"SPEC_FIXTURES": ""}, cwd=ROOT,
+                          capture_output=True, text=True, timeout=120)
     good = (done.returncode == 0 and f"{home}/.local/bin/spec\n" in done.stdout
             and "Keep" in done.stdout.splitlines()[-1])
     note("passed" if good else "failed", "the lines that install", done.stdout[-500:], done.stderr[-500:])

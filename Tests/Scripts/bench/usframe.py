@@ -69,7 +69,8 @@ def load(home, count, step, dm_every):
     begin = datetime.datetime.fromisoformat(NOW) + datetime.timedelta(minutes=1)
     lines = [json.dumps({
         "kind": "dm" if n % dm_every == 0 else "post", "from": "@bea", "text": f"update {n}",
-        "at": (begin + datetime.timedelta(seconds=int(n * step))).strftime("%Y-%m-%dT%H:%M:%SZ")}) for n in range(count)]
+        "at": (begin + datetime.timedelta(seconds=int(n * step))).strftime("%Y-%m-%dT%H:%M:%SZ")})
+        for n in range(count)]
     home.spec("usframe", "--now", NOW, "test", "load", home.written("load.jsonl", "\n".join(lines) + "\n"))
 
 

@@ -114,7 +114,8 @@ def samples():
             file = os.path.join(SAMPLES, name)
             picture = read(file) if name.endswith(".png") else numpy.asarray(
                 ImageOps.exif_transpose(Image.open(file)).convert("RGB").convert("RGBA"))
-            check((list(picture.shape[1::-1]), zlib.crc32(picture.tobytes())) == ([*map(int, size)], int(total, 16)), name)
+            found = list(picture.shape[1::-1]), zlib.crc32(picture.tobytes())
+            check(found == ([*map(int, size)], int(total, 16)), name)
             count += 1
     return f"{count} equal"
 

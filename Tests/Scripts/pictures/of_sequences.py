@@ -1,4 +1,4 @@
-"""Scaled pictures beside the same worked out exactly, and what is sent to terminals, read by programs that are not ours."""
+"""Scaled pictures beside exact ones, and what is sent to terminals, read by programs that are not ours."""
 import base64
 import io
 import pathlib
@@ -128,7 +128,8 @@ def inline():
         else:
             check(parts[0].startswith(b"MultipartFile=inline=1;") and parts[-1] == b"FileEnd", "parts")
             letters = b"".join(part.removeprefix(b"FilePart=") for part in parts[1:-1])
-        check(base64.b64decode(letters, validate=True) == pathlib.Path(path(name)).read_bytes(), f"{name} is another file")
+        sent = base64.b64decode(letters, validate=True)
+        check(sent == pathlib.Path(path(name)).read_bytes(), f"{name} is another file")
     return "3 files"
 
 

@@ -5,7 +5,6 @@ A row is one line; the status is 1 if one failed, with what was seen. Nothing he
 import importlib
 import os
 import pathlib
-import re
 import shutil
 import sys
 import tempfile
@@ -23,11 +22,6 @@ for path in sorted(pathlib.Path(__file__).parent.glob("*.py")):
 # Seconds of the longest rows, which begin first.
 LONG = {"R24s": 69, "F4": 30, "R15s": 24, "R17h": 18}
 FOLDER, PATH = World.folder, os.environ["PATH"]
-
-
-def order(name):
-    parts = [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", name)]
-    return -LONG.get(name, 0), parts
 
 
 def prepare():
@@ -49,7 +43,7 @@ def missing():
     return None
 
 
-checks = {name: ROWS[name] for name in sorted(ROWS, key=order)}
+checks = {name: ROWS[name] for name in sorted(ROWS, key=lambda name: -LONG.get(name, 0))}
 try:
     sys.exit(kit.run("rows", checks, sys.argv[2:], prepare, missing))
 finally:

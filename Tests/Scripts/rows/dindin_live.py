@@ -1,4 +1,4 @@
-"""Live screens of `spec dindin`: two people at one server, a server that answers late, and a terminal of another maker."""
+"""Live screens of `spec dindin`: two people at one server, one that answers late, and a terminal of another maker."""
 import contextlib
 import json
 import os

@@ -64,7 +64,8 @@ class World:
             shutil.copytree(World.templates[template], self.home, dirs_exist_ok=True)
         elif not fresh:
             self.prepare(who)
-            World.templates[template] = shutil.copytree(self.home, tempfile.mkdtemp(dir=World.folder), dirs_exist_ok=True)
+            World.templates[template] = tempfile.mkdtemp(dir=World.folder)
+            shutil.copytree(self.home, World.templates[template], dirs_exist_ok=True)
 
     def prepare(self, who):
         self.good("demo", "load")

@@ -237,6 +237,14 @@ class Phone:
         self.browser.call("Target.closeTarget", targetId=self.target)
 
 
+class WebPage(Phone):
+    """A page without a seat."""
+
+    def visit(self, url):
+        self.call("Page.navigate", url=url)
+        self.until("document.readyState === 'complete' && !!document.querySelector('main')")
+
+
 def open_all(browser, urls, **options):
     """A phone for each address, some at a time."""
     with concurrent.futures.ThreadPoolExecutor(4) as pool:

@@ -104,7 +104,8 @@ def phones(home):
 @story
 def phone_faults(home):
     """In one run a page is loaded again, one goes to the background, one loses the network, one comes late."""
-    _, host, _, browser, (steady, loaded, hidden, alone, late) = open_hall(home, in_row(7, 5), "--step", "2s", "--lead", "3s")
+    _, host, _, browser, (steady, loaded, hidden, alone, late) = open_hall(
+        home, in_row(7, 5), "--step", "2s", "--lead", "3s")
     # The start comes to this one by its stream before the answer to Ready does.
     steady.hold_answer("/api/ready")
     all_ready(host, (steady, loaded, hidden, alone))

@@ -84,7 +84,8 @@ def phone_links(home):
 @story
 def phone_slow(home):
     """A network that takes more than a second, and Ready that is taken back in the moment of Start."""
-    _, host, _, browser, (steady, slow, back, held, again) = open_hall(home, in_row(5, 5), "--step", "1s", "--lead", "8s")
+    _, host, _, browser, (steady, slow, back, held, again) = open_hall(
+        home, in_row(5, 5), "--step", "1s", "--lead", "8s")
     # The answer to the seat takes longer than the page waits between looks at the clock.
     held.hold_answer("/api/seat")
     held.tap("ready")
