@@ -1,60 +1,64 @@
 internal import SpecCore
 
 /// Why a request of a page is refused.
-enum PageError: Error, Equatable {
-  case badJSON
-  /// A missing or invalid member.
-  case badMember(String)
-  case badSeat
-  case badName
-  case wrongCode
-  case unknownToken
-  case notFound
-  /// The methods that the path has.
-  case notAllowed([String])
-  case seatTaken(holder: String)
-  /// Too many wrong codes from this address.
-  case tooManyTries(seconds: Int)
-  /// The host is not yet, or no longer, there for seats.
-  case notNow
+struct PageError: Error, Equatable {
+  let status: Int
+  let code: String
+  let message: String
+  /// The name of who has the seat.
+  var holder: String?
+  var headers: [String: String] = [:]
 
-  var response: Response {
-    let (status, code, message) = kind
-    var error: [JSON.Member] = [
-      JSON.Member("code", text: code), JSON.Member("message", text: message),
-    ]
-    var headers: [(String, String)] = []
-    switch self {
-    case .seatTaken(let holder): error.append(JSON.Member("holder", text: holder))
-    case .notAllowed(let methods): headers = [("Allow", methods.joined(separator: ", "))]
-    case .tooManyTries(let seconds): headers = [("Retry-After", String(seconds))]
-    case .notNow: headers = [("Retry-After", "1")]
-    default: break
-    }
-    var response = Response.json(.object([JSON.Member("error", .object(error))]), status: status)
-    for (name, value) in headers { response.headers[name] = value }
-    return response
+  init(_ status: Int, _ code: String, _ message: String) {
+    (self.status, self.code, self.message) = (status, code, message)
   }
 
-  private var kind: (status: Int, code: String, message: String) {
-    switch self {
-    case .badJSON: (400, "bad-json", "the body is not a JSON object")
-    case .badMember(let name): (400, "bad-\(name)", "'\(name)' is missing or invalid")
-    case .badSeat: (400, "bad-seat", "row and column are numbers from 1 to 10")
-    case .badName:
-      (
-        400, "bad-name",
-        "a name has 1 to 32 characters, at most 64 bytes, and no control characters"
-      )
-    case .wrongCode: (403, "wrong-code", "wrong join code")
-    case .unknownToken: (401, "unknown-token", "this host does not know the token; take a seat")
-    case .notFound: (404, "not-found", "no such page")
-    case .notAllowed(let methods):
-      (405, "method-not-allowed", "this path takes \(methods.joined(separator: ", "))")
-    case .seatTaken(let holder): (409, "seat-taken", "the seat is taken by \(holder)")
-    case .tooManyTries(let seconds):
-      (429, "too-many-tries", "too many wrong codes; try again in \(seconds) s")
-    case .notNow: (503, "not-now", "the host is starting or ending; try again")
-    }
+  static let badJSON = Self(400, "bad-json", "the body is not a JSON object")
+  static let badSeat = Self(400, "bad-seat", "row and column are numbers from 1 to 10")
+  static let badName = Self(
+    400, "bad-name", "a name has 1 to 32 characters, at most 64 bytes, and no control characters")
+  static let wrongCode = Self(403, "wrong-code", "wrong join code")
+  static let unknownToken = Self(
+    401, "unknown-token", "this host does not know the token; take a seat")
+  static let notFound = Self(404, "not-found", "no such page")
+  /// The host is not yet, or no longer, there for seats.
+  static let notNow = Self(503, "not-now", "the host is starting or ending; try again")
+    .with("Retry-After", "1")
+
+  static func badMember(_ name: String) -> Self {
+    Self(400, "bad-\(name)", "'\(name)' is missing or invalid")
+  }
+
+  /// - Parameter methods: those that the path has.
+  static func notAllowed(_ methods: [String]) -> Self {
+    let list = methods.joined(separator: ", ")
+    return Self(405, "method-not-allowed", "this path takes \(list)").with("Allow", list)
+  }
+
+  static func seatTaken(holder: String) -> Self {
+    var error = Self(409, "seat-taken", "the seat is taken by \(holder)")
+    error.holder = holder
+    return error
+  }
+
+  /// Too many wrong codes from this address.
+  static func tooManyTries(seconds: Int) -> Self {
+    Self(429, "too-many-tries", "too many wrong codes; try again in \(seconds) s")
+      .with("Retry-After", String(seconds))
+  }
+
+  private func with(_ header: String, _ value: String) -> Self {
+    var error = self
+    error.headers[header] = value
+    return error
+  }
+
+  var response: Response {
+    let error = JSON(present: [
+      "code": .string(code), "message": .string(message), "holder": holder.map(JSON.string),
+    ])
+    var response = Response.json(["error": error], status: status)
+    for (name, value) in headers { response.headers[name] = value }
+    return response
   }
 }
