@@ -1,6 +1,5 @@
 internal import SpecCore
 
-/// The options that choose a show.
 struct ShowOptions: OptionGroup {
   var sequence = ShowSequence.turns
   var step = StepDuration.standard
@@ -20,7 +19,6 @@ struct ShowOptions: OptionGroup {
   var show: Show { Show(sequence: sequence, stepMilliseconds: step.milliseconds) }
 }
 
-/// The options that choose a show and its lead time.
 struct StartOptions: OptionGroup {
   var show = ShowOptions()
   var lead = Period.seconds(3)
@@ -33,7 +31,6 @@ struct StartOptions: OptionGroup {
     ]
 }
 
-/// The options `--row` and `--col`.
 struct SeatNumberOptions: OptionGroup {
   var row: SeatNumber?
   var column: SeatNumber?
@@ -56,10 +53,7 @@ struct SeatNumberOptions: OptionGroup {
 }
 
 /// The network options of `host` and `ready`.
-struct NetworkOptions: OptionGroup {
-  var interfaces: [String] = []
-  var port = UDPTransport.standardPort
-
+extension UDPTransport.Settings: OptionGroup {
   static let arguments: [Argument<Self>] = [
     .options(
       "interface", \.interfaces, value: "NAME",
@@ -69,8 +63,6 @@ struct NetworkOptions: OptionGroup {
       help: "The UDP port, the same for everyone; the organizer also uses the next one.",
       shows: "20810"),
   ]
-
-  var settings: UDPTransport.Settings { UDPTransport.Settings(port: port, interfaces: interfaces) }
 }
 
 extension Argument {
@@ -109,7 +101,6 @@ struct StepDuration: ArgumentValue, Equatable {
   }
 }
 
-/// The value of `--row` or `--col`.
 struct SeatNumber: ArgumentValue, Equatable {
   let value: Int
 

@@ -61,7 +61,7 @@ struct HostCommand: Command {
   var usesBroadcast = false
   var brightness = Brightness.standard.percent
   var keys: KeyScript?
-  var network = NetworkOptions()
+  var network = UDPTransport.Settings()
 
   private static let webPort: UInt16 = 8080
   private static let codeLife = Duration.seconds(12 * 3600)
@@ -72,7 +72,8 @@ struct HostCommand: Command {
     }
     guard port == nil || servesPage else { throw Failure.unusedPort }
     let wall = context.now
-    let (saved, isIntact) = try savedHost(context)
+    let (saved, isIntact) = try SavedState.value(
+      of: SavedState.host, isNeeded: code == nil, context)
     let code =
       self.code?.code ?? fresh(saved, wall) ?? JoinCode(drawnWith: { .random(in: .min ... .max) })
     let machineName = DisplayName(cleaning: Host.name().node, fallback: "spec grid").text
@@ -82,7 +83,7 @@ struct HostCommand: Command {
     options.announces = usesBroadcast ? .broadcast : .multicast
     options.startWhen = startWhen
     options.timeout = timeout?.nanoseconds
-    var settings = network.settings
+    var settings = network
     settings.ownPort = network.port + 1
     let begun = Moment(nanoseconds: Int64(clamping: context.clock.monotonic()))
     let transport = try UDPTransport(settings, at: begun.nanoseconds)
@@ -140,16 +141,6 @@ struct HostCommand: Command {
       context.note(
         "spec: port \(network.port + 1) is in use; seats have to give "
           + "--host \(transport.endpoint.description)")
-    }
-  }
-
-  /// The saved host; `isIntact` is false if the file is damaged, and then it is not overwritten.
-  private func savedHost(_ context: Context) throws -> (SavedHost?, isIntact: Bool) {
-    do {
-      return (try SavedState.host(in: context.directories()), true)
-    } catch  where code != nil {
-      context.note("spec: \(describe(error)); continuing without it")
-      return (nil, false)
     }
   }
 

@@ -62,12 +62,13 @@ struct ReadyCommand: Command {
   var brightness = Brightness.standard.percent
   var timeout: Period?
   var keys: KeyScript?
-  var network = NetworkOptions()
+  var network = UDPTransport.Settings()
 
   func run(_ context: Context) throws -> StreamedEvents<SeatEventRecord> {
     let begun = Moment(nanoseconds: Int64(clamping: context.clock.monotonic()))
     let given = try givenSeat()
-    let (saved, keepsSeat) = try savedSeat(context, needed: given == nil || code == nil)
+    let (saved, keepsSeat) = try SavedState.value(
+      of: SavedState.seat, isNeeded: given == nil || code == nil, context)
     let onTerminal = drawsScreens(context) && keys == nil
     let seat = try given ?? saved?.seat ?? ask(context)
     let code = try self.code ?? saved.flatMap { JoinCode($0.code) } ?? askCode(context)
@@ -82,7 +83,7 @@ struct ReadyCommand: Command {
     options.canAsk = onTerminal || keys != nil
     options.timeout = timeout?.nanoseconds ?? (onTerminal ? nil : .seconds(60))
     options.pinned = try host?.endpoint(network.port, context)
-    let transport = try UDPTransport(network.settings, at: begun.nanoseconds)
+    let transport = try UDPTransport(network, at: begun.nanoseconds)
     if transport.isOffline {
       context.note("spec: only programs on this machine can be reached: no network is up")
     }
@@ -101,16 +102,6 @@ struct ReadyCommand: Command {
       throw Failure.repeatedSeat
     }
     return seatName.seat
-  }
-
-  /// - Parameter needed: whether the saved seat is needed, so that a damaged file is an error.
-  private func savedSeat(_ context: Context, needed: Bool) throws -> (SavedSeat?, Bool) {
-    do {
-      return (try SavedState.seat(in: context.directories()), true)
-    } catch  where !needed {
-      context.note("spec: \(describe(error)); continuing without it")
-      return (nil, false)
-    }
   }
 
   private func ask(_ context: Context) throws -> Seat {

@@ -1,6 +1,5 @@
 internal import SpecCore
 
-/// The stored state of the grid.
 struct SavedState: Sendable, Equatable {
   var seat: SavedSeat?
   var host: SavedHost?
@@ -50,55 +49,52 @@ struct SavedRuns: Sendable, Equatable, Codable {
 }
 
 extension SavedState {
-  static let seat = Document(
-    .state, "seat.json", initial: SavedSeat(row: 1, column: 1, name: "", code: "", latencyMs: 0))
-  static let host = Document(
-    .state, "host.json", initial: SavedHost(code: "", name: "", usedAt: Instant(seconds: 0)))
+  static let seat = Document<SavedSeat?>(.state, "seat.json", initial: nil)
+  static let host = Document<SavedHost?>(.state, "host.json", initial: nil)
   static let runs = Document(.state, "runs.json", initial: SavedRuns(runs: []))
 
+  private static let keptRuns = 20
+
+  private static func store(_ directories: Directories) -> Store {
+    Store(module: "grid", directories: directories)
+  }
+
   static func read(in directories: Directories) throws -> SavedState {
-    try Store(module: "grid", directories: directories).read { snapshot in
+    try store(directories).read { snapshot in
       SavedState(
-        seat: try snapshot.exists(seat) ? snapshot.value(seat) : nil,
-        host: try snapshot.exists(host) ? snapshot.value(host) : nil,
+        seat: try snapshot.value(seat), host: try snapshot.value(host),
         lastRun: try snapshot.value(runs).runs.max { $0.startedAt < $1.startedAt })
     }
   }
-}
 
-extension SavedState {
-  static func keep(_ value: SavedSeat, in directories: Directories) throws {
-    try Store(module: "grid", directories: directories).transaction { try $0.set(seat, value) }
-  }
-
-  static func keep(_ value: SavedHost, in directories: Directories) throws {
-    try Store(module: "grid", directories: directories).transaction { try $0.set(host, value) }
-  }
-
-  static func seat(in directories: Directories) throws -> SavedSeat? {
-    try Store(module: "grid", directories: directories).read {
-      try $0.exists(seat) ? $0.value(seat) : nil
-    }
-  }
-
-  static func host(in directories: Directories) throws -> SavedHost? {
-    try Store(module: "grid", directories: directories).read {
-      try $0.exists(host) ? $0.value(host) : nil
+  /// The value, and whether it may be replaced: a damaged file that is not needed is left as it is.
+  static func value<Value: Codable & Sendable>(
+    of document: Document<Value?>, isNeeded: Bool, _ context: Context
+  ) throws -> (value: Value?, isIntact: Bool) {
+    do {
+      return (try store(context.directories()).read { try $0.value(document) }, true)
+    } catch  where !isNeeded {
+      context.note("spec: \(describe(error)); continuing without it")
+      return (nil, false)
     }
   }
 
   static func findings(in directories: Directories) throws -> [DocumentCheck.Finding] {
     let checks = [DocumentCheck(seat), DocumentCheck(host), DocumentCheck(runs)]
-    return try Store(module: "grid", directories: directories).read { snapshot in
-      checks.map { $0.finding(in: snapshot) }
-    }
+    return try store(directories).read { snapshot in checks.map { $0.finding(in: snapshot) } }
   }
 
-  private static let keptRuns = 20
+  static func keep(_ value: SavedSeat, in directories: Directories) throws {
+    try store(directories).transaction { try $0.set(seat, value) }
+  }
+
+  static func keep(_ value: SavedHost, in directories: Directories) throws {
+    try store(directories).transaction { try $0.set(host, value) }
+  }
 
   /// Keeps the newest twenty.
   static func add(_ report: RunReport, in directories: Directories) throws {
-    try Store(module: "grid", directories: directories).transaction { transaction in
+    try store(directories).transaction { transaction in
       var saved = try transaction.value(runs)
       saved.runs = Array((saved.runs + [report]).suffix(keptRuns))
       try transaction.set(runs, saved)

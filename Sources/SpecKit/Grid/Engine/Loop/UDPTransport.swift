@@ -13,7 +13,7 @@ final class UDPTransport: Transport {
   /// Datagrams handled before anything else is looked at.
   private static let batch = 64
 
-  struct Settings {
+  struct Settings: Sendable {
     var port = standardPort
     /// Empty: all but loopback, or loopback if there is no other.
     var interfaces: [String] = []
