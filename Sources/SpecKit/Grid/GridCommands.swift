@@ -1,6 +1,5 @@
 package import SpecCore
 
-/// The commands of `spec grid`.
 package let gridCommands = Node(
   group: "grid", "One color on a hundred screens, at the same moment.",
   bare: Node("grid", HomeCommand.self),

@@ -152,12 +152,10 @@ extension Failure {
 /// A duration in its two largest units: `3 min 20 s`.
 func spoken(_ duration: Duration) -> String {
   let seconds = max(0, duration.components.seconds)
-  let units: [(String, Int64)] = [("d", 86_400), ("h", 3600), ("min", 60), ("s", 1)]
-  var parts: [String] = []
-  var rest = seconds
-  for (name, size) in units where rest >= size || name == "s" {
-    if rest >= size || parts.isEmpty { parts.append("\(rest / size) \(name)") }
-    rest %= size
-  }
-  return parts.prefix(2).joined(separator: " ")
+  let units: [(name: String, count: Int64)] = [
+    ("d", seconds / 86_400), ("h", seconds / 3600 % 24), ("min", seconds / 60 % 60),
+    ("s", seconds % 60),
+  ]
+  let parts = units.filter { $0.count > 0 }.prefix(2).map { "\($0.count) \($0.name)" }
+  return parts.isEmpty ? "0 s" : parts.joined(separator: " ")
 }

@@ -1,6 +1,5 @@
 internal import SpecCore
 
-/// The four colors of the show.
 enum GridColor: String, Sendable, CaseIterable {
   case red, yellow, blue, green
 
@@ -53,7 +52,6 @@ enum GridColor: String, Sendable, CaseIterable {
   }
 }
 
-/// The brightness of colors, in percent.
 struct Brightness: Sendable, Equatable {
   static let range = 10...100
   static let standard = Brightness(percent: 80)

@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// A place in the audience: rows count from the front, columns from the left as one faces the
 /// stage.
-struct Seat: Sendable, Hashable, Codable {
+struct Seat: Sendable, Hashable {
   static let range = 1...10
 
   let row: Int

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// One of the two sequences of colors; there are exactly two.
-enum ShowSequence: Int, Sendable, CaseIterable, Codable {
+enum ShowSequence: Int, Sendable, CaseIterable {
   /// All seats show each color in turn.
   case turns = 1
   /// The four quadrants show a color each, at once.
@@ -12,14 +12,8 @@ enum ShowSequence: Int, Sendable, CaseIterable, Codable {
   /// The color of a seat in a step, counted from 1; nil outside the sequence.
   func color(step: Int, row: Int, column: Int) -> GridColor? {
     switch (self, step) {
-    case (.turns, 1...4): [GridColor.red, .yellow, .blue, .green][step - 1]
-    case (.quadrants, 1):
-      switch (row <= 5, column <= 5) {
-      case (true, true): .red
-      case (true, false): .green
-      case (false, true): .yellow
-      case (false, false): .blue
-      }
+    case (.turns, 1...4): colors[step - 1]
+    case (.quadrants, 1): colors[(row <= 5 ? 0 : 2) + (column <= 5 ? 0 : 1)]
     default: nil
     }
   }

@@ -26,7 +26,6 @@ struct ShowClock: Sendable {
           ? show.startMilliseconds(of: step) : show.totalMilliseconds))
   }
 
-  /// Whether the show is over.
   func hasEnded(at elapsed: Nanoseconds) -> Bool { isOver && elapsed >= due }
 
   /// Leaves out the steps whose whole time has passed, and those that come late and would be shown for less than

@@ -31,10 +31,7 @@ struct EventTime: MemberValue, Equatable {
   static var memberType: MemberType { .instant }
   func json(_ format: InstantFormat) -> JSON? { .string(text) }
 
-  var text: String {
-    let whole = Instant(seconds: instant.seconds).iso8601.dropLast()
-    return whole + "." + zeroPadded(Int(instant.nanoseconds / 1_000_000), 3) + "Z"
-  }
+  var text: String { instant.iso8601Milliseconds }
 }
 
 /// One moment by the wall clock, or the clock of a screen, and by the monotonic clock, which converts

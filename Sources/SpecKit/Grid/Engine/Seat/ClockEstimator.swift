@@ -43,7 +43,7 @@ struct ClockEstimator: Sendable {
   /// - Returns: whether the sample is plausible and was added.
   mutating func add(sent: Moment, received: Moment, answered: Moment, arrived: Moment) -> Bool {
     let sample = Sample(at: arrived, least: answered - arrived, most: received - sent)
-    guard abs(sample.least.clamped) < Self.limit, abs(sample.most.clamped) < Self.limit,
+    guard sample.least.magnitude < Self.limit, sample.most.magnitude < Self.limit,
       answered >= received, arrived >= sent,
       (0...Self.longestRoundTrip).contains(sample.roundTrip)
     else { return false }
@@ -83,9 +83,4 @@ struct ClockEstimator: Sendable {
     }
     return least <= most ? (least, most) : nil
   }
-}
-
-extension Nanoseconds {
-  /// The value, or `-max` for `min`, which has no absolute value.
-  fileprivate var clamped: Nanoseconds { Swift.max(self, -.max) }
 }
