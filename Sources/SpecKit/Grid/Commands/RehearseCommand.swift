@@ -22,74 +22,54 @@ struct RehearseCommand: Command {
   static let arguments: [Argument<Self>] =
     [
       .option(
-        "devices", \.devices, in: 1...100, value: "N", help: "How many devices.", shows: "20")
-    ] + Argument.group(\.start) + [
+        "devices", \.rehearsal.devices, in: 1...100, value: "N", help: "How many devices.",
+        shows: "20")
+    ] + Argument.group(\.rehearsal.start) + [
       .option(
-        "loss", \.loss, in: 0...50, unit: "%", value: "PERCENT",
+        "loss", \.rehearsal.lossPercent, in: 0...50, unit: "%", value: "PERCENT",
         help: "How many of 100 messages are lost each way.", shows: "0"),
       .option(
-        "jitter", \.jitter, in: .seconds(0)...(.milliseconds(200)), value: "DURATION",
+        "jitter", \.rehearsal.jitter, in: .seconds(0)...(.milliseconds(200)), value: "DURATION",
         help: "Random extra delay of each message, at most.", shows: "0s"),
       .option(
-        "skew", \.skew, in: 0...500, unit: "ppm", value: "PPM",
+        "skew", \.rehearsal.skewPartsPerMillion, in: 0...500, unit: "ppm", value: "PPM",
         help: "How fast or slow clocks run, at most.", shows: "0"),
       .option(
-        "runs", \.runs, in: 1...10_000, value: "N", help: "How many rehearsals.", shows: "1"),
+        "runs", \.rehearsal.runs, in: 1...10_000, value: "N", help: "How many rehearsals.",
+        shows: "1"),
       .option(
         "seed", \.seed, in: 0...UInt64(Int64.max), value: "N",
         help: "The seed of the random numbers.", shows: "a random one"),
-      .flag("simulate", \.simulates, help: "Simulate the time too: no network, no waiting."),
+      .flag(
+        "simulate", \.rehearsal.isSimulated, help: "Simulate the time too: no network, no waiting."),
       .option(
-        "limit", \.limit, in: .seconds(0)...(.seconds(60)), value: "DURATION",
+        "limit", \.rehearsal.limit, in: .seconds(0)...(.seconds(60)), value: "DURATION",
         help: "How late 99 of 100 color changes may be.",
         shows: "20ms"),
     ]
 
-  var devices = 20
-  var start = StartOptions()
-  var loss = 0
-  var jitter = Period.seconds(0)
-  var skew = 0
-  var runs = 1
+  var rehearsal = Rehearsal()
   var seed: UInt64?
-  var simulates = false
-  var limit = Period.milliseconds(20)
 
   func run(_ context: Context) throws -> RehearsalReport {
-    let rehearsal = rehearsal(context)
-    let progress = RehearsalProgress(rehearsal, context)
-    var tally = RehearsalTally(rehearsal.show)
-    for run in 0..<rehearsal.runs {
-      progress.show(run)
-      let clock = rehearsal.isSimulated ? nil : context.clock
-      tally.add(try rehearsal.rehearse(run: run, clock: clock), number: run)
+    var rehearsal = rehearsal
+    rehearsal.seed = seed ?? context.random() >> 1
+    let clock = rehearsal.isSimulated ? nil : context.clock
+    let results = try (0..<rehearsal.runs).map { run in
+      if showsProgress(context) { showProgress(run, context) }
+      return try rehearsal.rehearse(run: run, clock: clock)
     }
-    progress.clear()
-    return RehearsalReport(rehearsal, tally)
+    if showsProgress(context) { try? context.error.write("\r\u{1B}[K") }
+    return RehearsalReport(rehearsal, results)
   }
 
-  private func rehearsal(_ context: Context) -> Rehearsal {
-    Rehearsal(
-      devices: devices, show: start.show.show, lead: start.lead.nanoseconds, lossPercent: loss,
-      jitter: jitter.nanoseconds, skewPartsPerMillion: skew, runs: runs,
-      seed: seed ?? context.random() >> 1, isSimulated: simulates, limit: limit.nanoseconds)
-  }
-}
-
-/// Shows the current run and the time that is left on a terminal, until the result comes.
-struct RehearsalProgress {
-  private let rehearsal: Rehearsal
-  private let context: Context
-  private let isShown: Bool
-
-  init(_ rehearsal: Rehearsal, _ context: Context) {
-    self.rehearsal = rehearsal
-    self.context = context
-    isShown = context.error.isTerminal && !context.options.isQuiet && !context.options.isJSON
+  private func showsProgress(_ context: Context) -> Bool {
+    context.error.isTerminal && !context.options.isQuiet && !context.options.isJSON
   }
 
-  func show(_ run: Int) {
-    guard isShown, !rehearsal.isSimulated || run % 10 == 0 else { return }
+  /// Shows the current run and the time that is left, until the result comes.
+  private func showProgress(_ run: Int, _ context: Context) {
+    guard !rehearsal.isSimulated || run % 10 == 0 else { return }
     let left = rehearsal.isSimulated ? "" : ", about \(spoken(expected(rehearsal.runs - run))) left"
     let text = "rehearsal \(run + 1) of \(rehearsal.runs)\(left)"
     let width = max(8, context.terminal.size().columns - 1)
@@ -102,6 +82,4 @@ struct RehearsalProgress {
     let run = (joining + rehearsal.lead) / .milliseconds(1)
     return .seconds((Int64(runs) * (run + Int64(rehearsal.show.totalMilliseconds)) + 500) / 1000)
   }
-
-  func clear() { if isShown { try? context.error.write("\r\u{1B}[K") } }
 }

@@ -23,22 +23,25 @@ struct RehearsalReport: Record {
   let joinMs: Percentiles
   let missed: [Missed]
 
-  init(_ rehearsal: Rehearsal, _ tally: RehearsalTally) {
+  init(_ rehearsal: Rehearsal, _ runs: [RehearsedRun]) {
     self.rehearsal = rehearsal
-    (delivered, complete) = (tally.delivered, tally.complete)
-    steps = tally.skew.enumerated().map { index, skew in
-      Lateness(step: index + 1, of: skew.map(Int.init), spread: tally.spread[index])
+    delivered = runs.map(\.delivered).reduce(0, +)
+    complete = runs.map(\.complete).reduce(0, +)
+    let skew = rehearsal.show.steps.map { step in
+      runs.flatMap { $0.skew[step - 1].map(\.inMicroseconds) }
     }
-    overall = Lateness(of: tally.skew.joined().map(Int.init))
-    joinMs = Percentiles(of: tally.joins)
-    missed = tally.missed.map { run, device, reason in
-      Missed(run: run + 1, device: device + 1, seat: rehearsal.seat(device), reason: reason)
+    steps = zip(rehearsal.show.steps, skew).map { step, skew in
+      let spreads = runs.compactMap { $0.spread(step) }
+      return Lateness(step: step, of: skew, spread: spreads.max() ?? 0)
     }
+    overall = Lateness(of: skew.joined())
+    joinMs = Percentiles(of: runs.flatMap(\.joins).map { Int(($0 + 500_000) / 1_000_000) })
+    missed = runs.flatMap(\.missed)
   }
 
   var passed: Bool {
     missed.isEmpty && complete == changes
-      && overall.p99Us <= Int(rehearsal.limit / .microseconds(1))
+      && overall.p99Us <= rehearsal.limit.lengthInMilliseconds * 1000
   }
 
   /// The expected number of changes to each color.
@@ -47,7 +50,7 @@ struct RehearsalReport: Record {
   /// Why it did not pass.
   var shortfall: String {
     missed.isEmpty
-      ? "screens were up to \(latestMs) ms late (limit \(rehearsal.limit / .milliseconds(1)) ms)"
+      ? "screens were up to \(latestMs) ms late (limit \(rehearsal.limit.lengthInMilliseconds) ms)"
       : "\(missed.count) of \(changes) screens missed a color"
   }
 
@@ -83,34 +86,5 @@ struct RehearsalReport: Record {
     RecordMember("passed", \.passed, "no device missed a step, and p99 is within --limit"),
   ]
 
-  var jitterMs: Int64 { rehearsal.jitter / .milliseconds(1) }
-}
-
-/// Collects the results of the runs, in microseconds as 32-bit numbers to save memory.
-struct RehearsalTally: Sendable {
-  private(set) var skew: [[Int32]]
-  private(set) var spread: [Int]
-  /// In milliseconds.
-  private(set) var joins: [Int] = []
-  private(set) var (delivered, complete) = (0, 0)
-  private(set) var missed: [(run: Int, device: Int, reason: String)] = []
-
-  init(_ show: Show) {
-    skew = Array(repeating: [], count: show.sequence.stepCount)
-    spread = Array(repeating: 0, count: show.sequence.stepCount)
-  }
-
-  mutating func add(_ run: RehearsedRun, number: Int) {
-    func micro(_ value: Nanoseconds) -> Int32 { Int32(clamping: value.inMicroseconds) }
-    for (index, values) in run.skew.enumerated() {
-      skew[index] += values.map(micro)
-      if let first = values.min(), let last = values.max() {
-        spread[index] = max(spread[index], (last - first).inMicroseconds)
-      }
-    }
-    joins += run.joins.map { Int(($0 + 500_000) / 1_000_000) }
-    delivered += run.delivered
-    complete += run.complete
-    missed += run.missed.map { (number, $0.device, $0.reason) }
-  }
+  var jitterMs: Int64 { rehearsal.jitter.lengthInMilliseconds }
 }
