@@ -14,7 +14,7 @@ final class SampleNetwork {
     case seat(Int)
   }
 
-  let loop: EventLoop<LinkTransport>
+  let loop: EventLoop<SampleTransport>
   private var hostParticipants: [Participant<HostMachine>] = []
   private var seatParticipants: [Participant<SeatMachine>] = []
   private(set) var hostEvents: [(at: Nanoseconds, host: Int, event: HostEvent)] = []
@@ -22,7 +22,7 @@ final class SampleNetwork {
 
   init(link: LinkTransport.Link = .init(), seed: UInt64 = 1) {
     let transport = LinkTransport(link, usesSockets: false, random: SplitMix64(seed: seed))
-    loop = EventLoop(transport, SimulatedClock())
+    loop = EventLoop(SampleTransport(transport), SimulatedClock())
   }
 
   /// Returns a host and seats that are ready.
@@ -127,13 +127,13 @@ extension SampleNetwork {
 
   /// The process is stopped: what comes waits.
   func stop(_ node: Node) {
-    loop.transport.hold(number(node))
+    loop.transport.held.insert(number(node))
     pause(node, true)
   }
 
   /// A stopped process goes on, and reads at once what has come.
   func resume(_ node: Node) {
-    loop.transport.release(number(node), at: elapsed)
+    loop.transport.held.remove(number(node))
     pause(node, false)
   }
 
@@ -150,7 +150,58 @@ extension SampleNetwork {
 
   /// Puts a datagram on the network as if that node had sent it.
   func inject(_ bytes: [UInt8], from sender: Node, to receiver: Node) {
-    loop.transport.inject(bytes, from: number(sender), to: number(receiver), at: elapsed)
+    let source =
+      switch sender {
+      case .host(let index): SocketAddress(address: 0x0A00_0001 + UInt32(index), port: 20811)
+      case .seat(let index): SocketAddress(address: 0x0A00_0100 + UInt32(index), port: 40_000)
+      }
+    loop.transport.waiting.append((bytes, source, number(receiver)))
+  }
+}
+
+/// A network in memory that tests cut, hold up and feed.
+final class SampleTransport: Transport {
+  private let link: LinkTransport
+  /// Participants that are cut off from the network.
+  var cutOff: Set<Int> = []
+  /// Participants that do not read now.
+  var held: Set<Int> = []
+  /// Datagrams for participants that do not read, and those of the test.
+  var waiting: [(bytes: [UInt8], source: SocketAddress, receiver: Int)] = []
+  /// How often the loop has exchanged datagrams.
+  private(set) var exchanges = 0
+
+  init(_ link: LinkTransport) { self.link = link }
+
+  var random: SplitMix64 {
+    get { link.random }
+    set { link.random = newValue }
+  }
+  var descriptors: [Descriptor] { link.descriptors }
+  var wake: Nanoseconds {
+    waiting.contains { !held.contains($0.receiver) } ? .min : link.wake
+  }
+
+  func open(isHost: Bool) throws { try link.open(isHost: isHost) }
+
+  func send(
+    _ bytes: [UInt8], from sender: Int, to destination: Destination, at now: Nanoseconds
+  ) {
+    if !cutOff.contains(sender) { link.send(bytes, from: sender, to: destination, at: now) }
+  }
+
+  func exchange(_ ready: [Bool], now: () -> Nanoseconds, receive: Receive) throws {
+    exchanges += 1
+    let arrived = waiting.filter { !held.contains($0.receiver) }
+    waiting.removeAll { !held.contains($0.receiver) }
+    for (bytes, source, receiver) in arrived { try receive(bytes, source, receiver) }
+    try link.exchange(ready, now: now) { bytes, source, receiver in
+      if held.contains(receiver) {
+        waiting.append((bytes, source, receiver))
+      } else if !cutOff.contains(receiver) {
+        try receive(bytes, source, receiver)
+      }
+    }
   }
 }
 

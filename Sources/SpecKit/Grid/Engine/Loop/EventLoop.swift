@@ -10,8 +10,6 @@ final class EventLoop<T: Transport> {
   private var wakes: [Nanoseconds] = []
   /// Another part of the program that runs in this loop.
   private var guest: (any LoopGuest)?
-  /// The number of inputs given to the participants.
-  private(set) var inputCount = 0
 
   init(_ transport: T, _ clock: any LoopClock) {
     self.transport = transport
@@ -69,8 +67,8 @@ final class EventLoop<T: Transport> {
     try tick()
     let count = transport.descriptors.count
     let arrived = ready.map { Array($0.prefix(count)) } ?? Array(repeating: true, count: count)
-    try transport.exchange(arrived, now: { self.clock.now }) { datagram in
-      try self.give(.datagram(datagram.bytes, from: datagram.source), to: datagram.receiver)
+    try transport.exchange(arrived, now: { self.clock.now }) { bytes, source, receiver in
+      try self.give(.datagram(bytes, from: source), to: receiver)
       // A color that has come due does not wait for the other datagrams.
       try self.tick()
     }
@@ -116,7 +114,6 @@ final class EventLoop<T: Transport> {
   }
 
   private func handle(_ input: LoopInput, _ index: Int) {
-    inputCount += 1
     participants[index].handle(input, at: now)
   }
 

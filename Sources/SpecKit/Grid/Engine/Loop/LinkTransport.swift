@@ -12,6 +12,7 @@ final class LinkTransport: Transport {
   }
 
   private struct QueuedDatagram {
+    var time: Nanoseconds
     var bytes: [UInt8]
     var sender: Int
     var receiver: SocketAddress
@@ -37,12 +38,9 @@ final class LinkTransport: Transport {
   var random: SplitMix64
   private var peers: [Peer] = []
   private var numbers: [SocketAddress: Int] = [:]
-  private var queue = EventQueue<QueuedDatagram>()
+  /// By time, the next one last; those of the same time in the order of sending.
+  private var queue: [QueuedDatagram] = []
   private(set) var descriptors: [Descriptor] = []
-  /// Participants that are cut off from the network.
-  var cutOff: Set<Int> = []
-  /// Participants that do not read now, and the datagrams that wait for them.
-  private var held: [Int: [(bytes: [UInt8], source: SocketAddress)]] = [:]
 
   init(_ link: Link, usesSockets: Bool, random: SplitMix64) {
     self.link = link
@@ -66,12 +64,11 @@ final class LinkTransport: Transport {
     peers.append(Peer(endpoint: endpoint, isHost: isHost, socket: socket))
   }
 
-  var wake: Nanoseconds { queue.nextTime ?? .max }
+  var wake: Nanoseconds { queue.last?.time ?? .max }
 
   func send(
     _ bytes: [UInt8], from sender: Int, to destination: Destination, at now: Nanoseconds
   ) {
-    guard !cutOff.contains(sender) else { return }
     if case .unicast(let endpoint) = destination {
       return post(bytes, from: sender, to: endpoint, at: now)
     }
@@ -84,107 +81,29 @@ final class LinkTransport: Transport {
   private func post(
     _ bytes: [UInt8], from sender: Int, to receiver: SocketAddress, at now: Nanoseconds
   ) {
-    guard usesSockets || numbers[receiver].map({ !cutOff.contains($0) }) == true else { return }
+    guard usesSockets || numbers[receiver] != nil else { return }
     if link.loss > 0, random.unit() < link.loss { return }
-    let delay = Self.minimumDelay + random.length(upTo: link.jitter)
-    queue.put(QueuedDatagram(bytes: bytes, sender: sender, receiver: receiver), at: now + delay)
+    let time = now + Self.minimumDelay + random.length(upTo: link.jitter)
+    let place = queue.firstIndex { $0.time <= time } ?? queue.endIndex
+    queue.insert(
+      QueuedDatagram(time: time, bytes: bytes, sender: sender, receiver: receiver), at: place)
   }
 
-  func exchange(
-    _ ready: [Bool], now: () -> Nanoseconds, receive: (ReceivedDatagram) throws -> Void
-  ) throws {
+  func exchange(_ ready: [Bool], now: () -> Nanoseconds, receive: Receive) throws {
     for (index, isReady) in ready.enumerated() where isReady {
       for _ in 0..<Self.batch {
         guard let (bytes, source) = peers[index].socket?.receive(limit: Datagram.sizeLimit + 1)
         else { break }
-        try receive(ReceivedDatagram(bytes: bytes, source: source, receiver: index))
+        try receive(bytes, source, index)
       }
     }
     for _ in 0..<Self.sendBatch {
-      guard let next = queue.nextTime, next <= now(), let (_, datagram) = queue.take() else {
-        return
-      }
+      guard wake <= now(), let datagram = queue.popLast() else { return }
       if let socket = peers[datagram.sender].socket {
         try? socket.send(datagram.bytes, to: datagram.receiver)
       } else if let receiver = numbers[datagram.receiver] {
-        try hand(datagram.bytes, from: peers[datagram.sender].endpoint, to: receiver, receive)
+        try receive(datagram.bytes, peers[datagram.sender].endpoint, receiver)
       }
     }
-  }
-
-  private func hand(
-    _ bytes: [UInt8], from source: SocketAddress, to receiver: Int,
-    _ receive: (ReceivedDatagram) throws -> Void
-  ) throws {
-    guard held[receiver] == nil else {
-      held[receiver]?.append((bytes, source))
-      return
-    }
-    try receive(ReceivedDatagram(bytes: bytes, source: source, receiver: receiver))
-  }
-}
-
-/// Interventions of tests.
-extension LinkTransport {
-  /// Puts a datagram on the network as if another participant had sent it.
-  func inject(_ bytes: [UInt8], from sender: Int, to receiver: Int, at now: Nanoseconds) {
-    queue.put(
-      QueuedDatagram(bytes: bytes, sender: sender, receiver: peers[receiver].endpoint),
-      at: now + Self.minimumDelay)
-  }
-
-  /// Stops a participant from reading.
-  func hold(_ participant: Int) { held[participant] = held[participant] ?? [] }
-
-  /// Lets a participant read again, waiting datagrams first.
-  func release(_ participant: Int, at now: Nanoseconds) {
-    for (bytes, source) in held.removeValue(forKey: participant) ?? [] {
-      guard let sender = numbers[source] else { continue }
-      inject(bytes, from: sender, to: participant, at: now)
-    }
-  }
-}
-
-/// A priority queue by time; entries of the same time are in the order of insertion (binary heap).
-struct EventQueue<Event> {
-  private struct Entry {
-    var time: Nanoseconds
-    var order: UInt64
-    var event: Event
-
-    func isBefore(_ other: Entry) -> Bool {
-      time != other.time ? time < other.time : order < other.order
-    }
-  }
-
-  private var entries: [Entry] = []
-  private var count: UInt64 = 0
-
-  var nextTime: Nanoseconds? { entries.first?.time }
-
-  mutating func put(_ event: Event, at time: Nanoseconds) {
-    entries.append(Entry(time: time, order: count, event: event))
-    count += 1
-    var index = entries.count - 1
-    while index > 0, entries[index].isBefore(entries[(index - 1) / 2]) {
-      entries.swapAt(index, (index - 1) / 2)
-      index = (index - 1) / 2
-    }
-  }
-
-  mutating func take() -> (time: Nanoseconds, event: Event)? {
-    guard !entries.isEmpty else { return nil }
-    entries.swapAt(0, entries.count - 1)
-    let first = entries.removeLast()
-    var index = 0
-    while true {
-      var least = index
-      for child in [2 * index + 1, 2 * index + 2]
-      where child < entries.count && entries[child].isBefore(entries[least]) { least = child }
-      if least == index { break }
-      entries.swapAt(index, least)
-      index = least
-    }
-    return (first.time, first.event)
   }
 }

@@ -2,6 +2,9 @@ internal import SpecCore
 
 /// Takes datagrams from the participants of an event loop to others.
 protocol Transport: AnyObject {
+  /// Takes a datagram for the participant of a number.
+  typealias Receive = (_ bytes: [UInt8], _ source: SocketAddress, _ receiver: Int) throws -> Void
+
   /// One of them can be read when a datagram has arrived.
   var descriptors: [Descriptor] { get }
   /// When it has something to do by itself, by the clock of the loop.
@@ -11,15 +14,7 @@ protocol Transport: AnyObject {
   func send(
     _ bytes: [UInt8], from sender: Int, to destination: Destination, at now: Nanoseconds)
   /// Hands over the datagrams that have arrived, and does periodic work.
-  func exchange(
-    _ ready: [Bool], now: () -> Nanoseconds, receive: (ReceivedDatagram) throws -> Void) throws
-}
-
-struct ReceivedDatagram {
-  var bytes: [UInt8]
-  var source: SocketAddress
-  /// The number of the participant.
-  var receiver: Int
+  func exchange(_ ready: [Bool], now: () -> Nanoseconds, receive: Receive) throws
 }
 
 /// The clock of an event loop.

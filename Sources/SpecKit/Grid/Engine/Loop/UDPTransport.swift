@@ -69,13 +69,11 @@ final class UDPTransport: Transport {
       address: interfaces.defaultFirst.first?.address ?? SocketAddress.loopback, port: own.port)
   }
 
-  func exchange(
-    _ ready: [Bool], now: () -> Nanoseconds, receive: (ReceivedDatagram) throws -> Void
-  ) throws {
+  func exchange(_ ready: [Bool], now: () -> Nanoseconds, receive: Receive) throws {
     for (socket, isReady) in zip([own, shared], ready) where isReady {
       for _ in 0..<Self.batch {
         guard let (bytes, source) = socket.receive(limit: Self.receiveLimit) else { break }
-        try receive(ReceivedDatagram(bytes: bytes, source: source, receiver: 0))
+        try receive(bytes, source, 0)
       }
     }
     renew(at: now())
