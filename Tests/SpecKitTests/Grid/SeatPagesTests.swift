@@ -327,8 +327,7 @@ import Testing
 extension SampleMachine where M == HostMachine {
   /// A page asks.
   mutating func ask(_ request: PageRequest, of device: UInt64) -> PageAnswer {
-    let (answer, outputs) = machine.handle(request, of: device, at: now)
-    note(outputs)
-    return answer
+    take(.command(.page(request, device: device)))
+    return machine.pageAnswer
   }
 }

@@ -110,11 +110,9 @@ struct HostCommand: Command {
     let now = Moment(nanoseconds: Int64(clamping: context.clock.monotonic()))
     let machine = HostMachine(options, session: context.random() | 1, at: now)
     let runner = try ParticipantRunner(presenter, machine, transport, context)
-    defer { runner.loop.admit(nil) }
-    if let carrier {
-      runner.loop.admit(carrier)
-      pages.open(for: SeatPages.Organizer(runner))
-    }
+    defer { runner.loop.carrier = nil }
+    runner.loop.carrier = carrier
+    if carrier != nil { pages.open(for: SeatPages.Organizer(runner)) }
     try runner.run(
       readsLines: !(context.options.noInput && context.input.isTerminal), keys: keys)
     return StreamedEvents()

@@ -57,6 +57,11 @@ extension RunReport.Missed: Record {
     RecordMember("name", \.name, "the seat's name"),
     RecordMember("reason", \.reason, "no-start, no-report, late or left"),
   ]
+
+  init(_ holder: SeatHolder, reason: String) {
+    self.init(
+      row: holder.seat.row, column: holder.seat.column, name: holder.name, reason: reason)
+  }
 }
 
 extension RunReport.Kind: Record {

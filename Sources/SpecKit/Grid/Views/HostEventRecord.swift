@@ -153,11 +153,7 @@ extension HostEventRecord {
     case .seatsNotGood(let troubles):
       code = "seats-not-good"
       seats = .bad(
-        troubles.map {
-          RunReport.Missed(
-            row: $0.holder.seat.row, column: $0.holder.seat.column, name: $0.holder.name,
-            reason: $0.reason.rawValue)
-        })
+        troubles.map { RunReport.Missed($0.holder, reason: $0.reason.rawValue) })
     }
   }
 

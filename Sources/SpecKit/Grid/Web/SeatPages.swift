@@ -8,12 +8,6 @@ final class SeatPages: Service, @unchecked Sendable {
   struct Operation: RoutedOperation {
     let call: String
     let respond: @Sendable (SeatPages, Request) throws -> Response
-
-    init(
-      _ call: String, _ respond: @escaping @Sendable (SeatPages, Request) throws -> Response
-    ) {
-      (self.call, self.respond) = (call, respond)
-    }
   }
 
   /// The host that the pages are for.
@@ -25,15 +19,15 @@ final class SeatPages: Service, @unchecked Sendable {
 
   static let table = RouteTable(
     operations: [
-      Operation("GET /") { _, request in PageFile.response(to: request) },
-      Operation("POST /api/seat") { try $0.takeSeat($1) },
-      Operation("POST /api/clock") { try $0.readClock($1) },
-      Operation("POST /api/ready") { try $0.setReady($1) },
-      Operation("POST /api/ack") { try $0.acknowledge($1) },
-      Operation("POST /api/done") { try $0.report($1) },
-      Operation("POST /api/leave") { try $0.leave($1) },
-      Operation("GET /api/state") { try $0.readState($1) },
-      Operation("GET /api/events") { try $0.openStream($1) },
+      Operation(call: "GET /") { _, request in PageFile.response(to: request) },
+      Operation(call: "POST /api/seat") { try $0.takeSeat($1) },
+      Operation(call: "POST /api/clock") { try $0.readClock($1) },
+      Operation(call: "POST /api/ready") { try $0.setReady($1) },
+      Operation(call: "POST /api/ack") { try $0.acknowledge($1) },
+      Operation(call: "POST /api/done") { try $0.report($1) },
+      Operation(call: "POST /api/leave") { try $0.leave($1) },
+      Operation(call: "GET /api/state") { try $0.readState($1) },
+      Operation(call: "GET /api/events") { try $0.openStream($1) },
     ])
 
   private let brightness: Brightness
@@ -179,7 +173,7 @@ extension SeatPages {
     let received = host.now()
     let body = try PageBody(request)
     if body["token"] != nil {
-      try ask(.heard(boundMicroseconds: try body.bound()), of: try device(body))
+      try ask(.heard(boundMicroseconds: try body.bound()), of: try device(try body.text("token")))
     }
     let revision = host.machine().revision
     return .json(
@@ -192,7 +186,7 @@ extension SeatPages {
   fileprivate func setReady(_ request: Request) throws -> Response {
     let body = try PageBody(request)
     let isReady = try body.flag("ready")
-    try ask(.ready(isReady), of: try device(body))
+    try ask(.ready(isReady), of: try device(try body.text("token")))
     return .json(
       .object([
         JSON.Member("ready", .bool(isReady)),
@@ -202,31 +196,31 @@ extension SeatPages {
 
   fileprivate func acknowledge(_ request: Request) throws -> Response {
     let body = try PageBody(request)
-    try ask(.acknowledge(revision: try body.revision()), of: try device(body))
+    try ask(.acknowledge(revision: try body.revision()), of: try device(try body.text("token")))
     return Response(204)
   }
 
   fileprivate func report(_ request: Request) throws -> Response {
     let body = try PageBody(request)
     let done = Done(revision: try body.revision(), lateness: try body.lateness())
-    try ask(.done(done), of: try device(body))
+    try ask(.done(done), of: try device(try body.text("token")))
     return Response(204)
   }
 
   fileprivate func leave(_ request: Request) throws -> Response {
-    let device = try device(try PageBody(request))
+    let device = try device(try PageBody(request).text("token"))
     try ask(.leave, of: device)
     forget(device)
     return Response(204)
   }
 
   fileprivate func readState(_ request: Request) throws -> Response {
-    try ask(.heard(boundMicroseconds: nil), of: try device(request))
+    try ask(.heard(boundMicroseconds: nil), of: try device(request.value("token")))
     return .json(RunState(try opened().machine()).json)
   }
 
   fileprivate func openStream(_ request: Request) throws -> Response {
-    let device = try device(request)
+    let device = try device(request.value("token"))
     try ask(.heard(boundMicroseconds: nil), of: device)
     let stream = EventStream(backlogLimit: Self.backlogLimit)
     // Milliseconds before a page that lost the stream connects anew.
@@ -239,13 +233,8 @@ extension SeatPages {
     return .events(stream)
   }
 
-  private func device(_ body: PageBody) throws(PageError) -> UInt64 {
-    guard let device = tokens[try body.text("token")] else { throw .unknownToken }
-    return device
-  }
-
-  private func device(_ request: Request) throws(PageError) -> UInt64 {
-    guard let device = request.value("token").flatMap({ tokens[$0] }) else { throw .unknownToken }
+  private func device(_ token: String?) throws(PageError) -> UInt64 {
+    guard let device = token.flatMap({ tokens[$0] }) else { throw .unknownToken }
     return device
   }
 

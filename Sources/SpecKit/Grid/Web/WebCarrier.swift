@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// Carries pages' requests and streams to the host: a server that has its turns in the host's loop.
-final class WebCarrier: LoopGuest {
+final class WebCarrier {
   private let server: Server
   private let pages: SeatPages
   private let now: () -> Nanoseconds
@@ -29,8 +29,10 @@ final class WebCarrier: LoopGuest {
 
   var port: UInt16 { server.addresses.first?.port ?? 0 }
 
+  /// One of them can be read when it wants a turn.
   var descriptors: [Descriptor] { server.readable }
 
+  /// When it wants a turn all the same.
   var wake: Nanoseconds {
     let patience = server.patience.map { now() + Nanoseconds(clamping: $0.nanoseconds) } ?? .max
     return min(pages.wake.nanoseconds, patience)
@@ -50,7 +52,9 @@ extension SeatPages.Organizer {
       now: { [unowned runner] in runner.now },
       machine: { [unowned runner] in runner.participant.machine },
       ask: { [unowned runner] request, device in
-        try runner.loop.ask(runner.participant) { $0.handle(request, of: device, at: $1) }
+        guard !runner.participant.hasEnded else { return .notNow }
+        try runner.loop.perform(.page(request, device: device), by: runner.participant)
+        return runner.participant.machine.pageAnswer
       })
   }
 }

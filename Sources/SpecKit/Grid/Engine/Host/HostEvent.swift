@@ -1,6 +1,5 @@
 internal import SpecCore
 
-/// The events of a host.
 enum HostEvent: Sendable, Equatable {
   case listening
   case seated(SeatHolder)
@@ -102,7 +101,6 @@ struct SeatHolder: Sendable, Equatable {
   }
 }
 
-/// The options of a host.
 struct HostOptions: Sendable {
   var key: JoinKey
   var name: String

@@ -1,6 +1,5 @@
 internal import SpecCore
 
-/// The host's handling of datagrams.
 extension HostMachine {
   mutating func receive(
     _ bytes: [UInt8], from source: SocketAddress, arrived: Moment, at now: Moment
@@ -31,8 +30,7 @@ extension HostMachine {
   ) {
     let name = DisplayName(cleaning: beacon.name, fallback: source.description).text
     guard hasClaimedCode else {
-      outputs.append(.end(.failed(.anotherOrganizer(name, address: source))))
-      return hasEnded = true
+      return end(.failed(.anotherOrganizer(name, address: source)))
     }
     if otherHost == nil {
       otherHost = OtherHost(

@@ -51,17 +51,13 @@ extension HostMachine {
   private mutating func take(
     _ seat: Seat, name: String, isReady: Bool, from peer: String, by device: UInt64, at now: Moment
   ) -> PageAnswer {
-    let own = holders.firstIndex { $0.device == device }
+    let own = holders.first { $0.device == device }
     // A number that a terminal has is not given to a page that says it has it too.
-    if let own, holders[own].carrier.kind != .web { return .taken(holder: holders[own].name) }
+    if let own, own.carrier.kind != .web { return .taken(holder: own.name) }
     if let holder = vacate(seat, for: device, name: name, at: now) {
       return .taken(holder: holder.name)
     }
-    if let index = holders.firstIndex(where: { $0.device == device }), holders[index].seat == seat {
-      holders[index].name = name
-      holders[index].carrier = .stream(peer)
-      noteHeard(holder: index, at: now)
-    } else {
+    if own?.seat != seat {
       holders.removeAll { $0.device == device }
       let holder = SeatHolder(
         device: device, seat: seat, name: name, carrier: .stream(peer), lastHeard: now)
@@ -69,6 +65,9 @@ extension HostMachine {
       emit(.seated(holder))
     }
     if let index = holders.firstIndex(where: { $0.device == device }) {
+      holders[index].name = name
+      holders[index].carrier = .stream(peer)
+      noteHeard(holder: index, at: now)
       note(isReady, holder: index, at: now)
     }
     return .done

@@ -23,7 +23,6 @@ extension HostMachine {
       stepMilliseconds: options.show.stepMilliseconds)
     options.show = show
     stopping = nil
-    hasStarted = true
     runCount += 1
     let ready = holders.filter { $0.isReady }
     var run = HostRun(
@@ -32,7 +31,7 @@ extension HostMachine {
     // Spread over the interval, to avoid a burst of a hundred datagrams.
     for (index, holder) in ready.enumerated() {
       let after = Timing.repeating * Int64(index) / Int64(max(1, ready.count))
-      run.participants.append(.init(holder, isExtra: false, next: now + after))
+      run.participants.append(.init(holder: holder, isExtra: false, next: now + after))
     }
     phase = .starting
     self.run = run
@@ -46,14 +45,14 @@ extension HostMachine {
   /// Adds a seat that became ready after the start.
   mutating func add(_ holder: SeatHolder, at now: Moment) {
     guard run?.index(of: holder.device) == nil else { return }
-    run?.participants.append(.init(holder, isExtra: true, next: now))
+    run?.participants.append(.init(holder: holder, isExtra: true, next: now))
   }
 
   mutating func advanceRun(at now: Moment) {
     guard var run else { return }
     switch phase {
     case .starting:
-      if now < run.start {
+      guard isDue(run.start, at: now) else {
         sendStarts(&run, at: now)
         self.run = run
         return
@@ -61,25 +60,27 @@ extension HostMachine {
       phase = .running
       if !run.isDeliveredTold { told(&run) }
       let bounds = run.participants.compactMap { participant in
-        holders.first { $0.device == participant.device }?.boundMicroseconds
+        holders.first { $0.device == participant.holder.device }?.boundMicroseconds
       }
       run.boundMaxMicroseconds = Int(bounds.max() ?? 0)
       self.run = run
       nextBeacon = min(nextBeacon, now)
       advanceRun(at: now)
     case .running:
-      while run.nextStep <= run.show.sequence.stepCount, now >= run.moment(of: run.nextStep) {
+      while run.nextStep <= run.show.sequence.stepCount,
+        isDue(run.moment(of: run.nextStep), at: now)
+      {
         emit(.step(run: run.revision, step: run.nextStep))
         run.nextStep += 1
       }
       self.run = run
-      guard now >= run.end else { return }
+      guard isDue(run.end, at: now) else { return }
       phase = .collecting
       // A program that was suspended finds the reports of its seats now.
       self.run?.reportsUntil = now + Timing.reporting
       advanceRun(at: now)
     case .collecting:
-      guard run.isReportedByAll || now >= run.reportsUntil else { return }
+      guard run.isReportedByAll || isDue(run.reportsUntil, at: now) else { return }
       finish()
     default: break
     }
@@ -92,36 +93,19 @@ extension HostMachine {
     emit(.finished(run))
   }
 
-  var runWake: Moment {
-    guard let run else { return .distantFuture }
-    switch phase {
-    case .starting:
-      var next = run.start
-      guard !run.isAcknowledgedByAll else { return next }
-      next = min(next, run.nextGroup)
-      for participant in run.participants
-      where participant.acknowledged == nil && !participant.hasLeft {
-        next = min(next, participant.next)
-      }
-      return next
-    case .running:
-      return run.nextStep <= run.show.sequence.stepCount ? run.moment(of: run.nextStep) : run.end
-    default: return run.reportsUntil
-    }
-  }
-
   private mutating func sendStarts(_ run: inout HostRun, at now: Moment) {
     guard !run.isAcknowledgedByAll else { return }
     let order = StartOrder(
       revision: run.revision, run: RunOrder(run.show, start: run.start), sent: now)
-    if now >= run.nextGroup {
+    if isDue(run.nextGroup, at: now) {
       say(.start(order), to: options.announces)
       run.nextGroup = max(run.nextGroup + Timing.repeating, now)
     }
     for index in run.participants.indices {
       let participant = run.participants[index]
-      guard participant.acknowledged == nil, !participant.hasLeft, now >= participant.next,
-        let holder = holders.first(where: { $0.device == participant.device })
+      guard participant.acknowledged == nil, !participant.hasLeft,
+        let holder = holders.first(where: { $0.device == participant.holder.device }),
+        isDue(participant.next, at: now)
       else { continue }
       say(.start(order), to: holder)
       run.participants[index].next = max(participant.next + Timing.repeating, now)
@@ -155,14 +139,6 @@ extension HostMachine {
   }
 }
 
-extension HostRun.Participant {
-  init(_ holder: SeatHolder, isExtra: Bool, next: Moment) {
-    self.init(
-      device: holder.device, seat: holder.seat, name: holder.name, kind: holder.carrier.kind,
-      isExtra: isExtra, next: next)
-  }
-}
-
 /// A run that is stopped, until every seat knows.
 extension HostMachine {
   struct Stopping: Sendable {
@@ -183,7 +159,7 @@ extension HostMachine {
     case .starting, .running: break
     }
     guard let ended = run else { return }
-    let devices = ended.participants.filter { !$0.hasLeft }.map(\.device)
+    let devices = ended.participants.filter { !$0.hasLeft }.map(\.holder.device)
     phase = .waiting
     run = nil
     hasRun = true
@@ -197,11 +173,11 @@ extension HostMachine {
 
   mutating func advanceStopping(at now: Moment) {
     guard var stopping else { return }
-    if now >= stopping.until || stopping.open.isEmpty {
+    if isDue(stopping.until, at: now) || stopping.open.isEmpty {
       self.stopping = nil
       return
     }
-    guard now >= stopping.next else { return }
+    guard isDue(stopping.next, at: now) else { return }
     stopping.next = now + stopping.interval
     self.stopping = stopping
     say(.stop(revision: stopping.revision), to: options.announces)

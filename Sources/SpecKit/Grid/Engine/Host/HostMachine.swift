@@ -12,6 +12,8 @@ struct HostMachine: Machine {
     case quit(Quitting)
     /// A line that is not a command.
     case reject
+    /// A page asks; ``HostMachine/pageAnswer`` is the answer.
+    case page(PageRequest, device: UInt64)
   }
 
   enum Quitting: Sendable, Equatable {
@@ -47,16 +49,19 @@ struct HostMachine: Machine {
   /// The current run, or the last one.
   var run: HostRun?
   var stopping: Stopping?
-  /// Whether a run was started, and whether one has finished or was stopped.
-  var (hasStarted, hasRun) = (false, false)
+  var hasStarted: Bool { runCount > 0 }
+  /// A run has finished or was stopped.
+  var hasRun = false
   var quitting: Quitting?
+  /// The answer to the last request of a page.
+  private(set) var pageAnswer = PageAnswer.notNow
   var nextBeacon: Moment
   private var answers: (since: Moment, count: Int) = (Moment(nanoseconds: .min), 0)
   var tombstones = Tombstones()
   /// Another host that uses the same join code, as long as it is heard.
   var otherHost: OtherHost?
   var duplicates: [(device: UInt64, seat: Seat, at: Moment)] = []
-  private(set) var wake: Moment?
+  var wake: Moment?
   var hasEnded = false
   var outputs: [MachineOutput<HostEvent>] = []
 
@@ -77,34 +82,6 @@ struct HostMachine: Machine {
     wake = now
   }
 
-  mutating func handle(_ input: MachineInput<Action>, at now: Moment)
-    -> [MachineOutput<HostEvent>]
-  {
-    handle(at: now) { $0.take(input, at: now) } ?? []
-  }
-
-  /// Takes a request of a page in.
-  mutating func handle(_ request: PageRequest, of device: UInt64, at now: Moment)
-    -> (answer: PageAnswer, outputs: [MachineOutput<HostEvent>])
-  {
-    var answer = PageAnswer.notNow
-    let outputs = handle(at: now) { answer = $0.answer(request, of: device, at: now) }
-    return (answer, outputs ?? [])
-  }
-
-  /// Lets something happen, then all that it brings; nil after the end.
-  private mutating func handle(
-    at now: Moment, _ happen: (inout Self) -> Void
-  ) -> [MachineOutput<HostEvent>]? {
-    guard let due = wake else { return nil }
-    if now - due > Timing.suspension { wakeUp(at: now) }
-    happen(&self)
-    if !hasEnded { hasEnded = !advance(at: now) }
-    wake = hasEnded ? nil : nextWake()
-    defer { outputs = [] }
-    return outputs
-  }
-
   mutating func perform(_ command: Action, at now: Moment) {
     switch command {
     case .start(let sequence, let anyway): start(sequence, anyway: anyway, at: now)
@@ -114,6 +91,7 @@ struct HostMachine: Machine {
     case .stop: stop(repeating: .seconds(3), every: Timing.repeating, at: now)
     case .quit(let how): quit(how, at: now)
     case .reject: emit(.refused(.badLine))
+    case .page(let request, let device): pageAnswer = answer(request, of: device, at: now)
     }
   }
 
@@ -132,86 +110,65 @@ struct HostMachine: Machine {
     }
   }
 
-  /// - Returns: false once it has ended.
-  private mutating func advance(at now: Moment) -> Bool {
+  mutating func advance(at now: Moment) {
     switch phase {
     case .claiming(let until):
       if quitting != nil { return leave(.done, at: now) }
-      guard now >= until else { return true }
+      guard isDue(until, at: now) else { return }
       // After a delay the BEACONs of another host may wait to be read.
       guard now - until < Self.latestClaim else {
-        phase = .claiming(until: now + Timing.beacon)
-        return true
+        return phase = .claiming(until: now + Timing.beacon)
       }
       phase = .waiting
       emit(.listening)
     case .leaving(let next, let left, let ending):
-      guard now >= next else { return true }
-      guard left > 0 else {
-        outputs.append(.end(ending))
-        return false
-      }
+      guard isDue(next, at: now) else { return }
+      guard left > 0 else { return end(ending) }
       phase = .leaving(next: now + .milliseconds(50), left: left - 1, ending)
-      sayToAll(.bye)
-      return true
+      return sayToAll(.bye)
     case .waiting: break
     case .starting, .running, .collecting: advanceRun(at: now)
     }
-    if now >= nextBeacon {
+    if isDue(nextBeacon, at: now) {
       beacon(to: options.announces, at: now)
       nextBeacon = max(nextBeacon + Timing.beacon, now)
       forget(at: now)
     }
     advanceStopping(at: now)
-    return advanceEnding(at: now)
+    advanceEnding(at: now)
   }
 
   /// Performs a requested automatic start or a requested end.
-  private mutating func advanceEnding(at now: Moment) -> Bool {
+  private mutating func advanceEnding(at now: Moment) {
     if let wanted = options.startWhen, !hasStarted {
       if goodSeats >= wanted {
         start(nil, anyway: true, at: now)
-      } else if let timeout = options.timeout, now - begun >= timeout {
+      } else if isDue(options.timeout.map({ begun + $0 }), at: now) {
         return leave(.failed(.notEnoughSeats(good: goodSeats, wanted: wanted)), at: now)
       }
     }
-    guard !isRunning, !isStopAwaited else { return true }
+    guard !isRunning, !isStopAwaited else { return }
     if options.startWhen != nil, hasRun { return leave(.done, at: now) }
     switch quitting {
-    case .afterRun: return leave(hasRun ? .done : .failed(.nothingStarted), at: now)
-    case .stopping, .atOnce: return leave(.done, at: now)
-    case nil: return true
+    case .afterRun: leave(hasRun ? .done : .failed(.nothingStarted), at: now)
+    case .stopping, .atOnce: leave(.done, at: now)
+    case nil: break
     }
   }
 
   /// Says goodbye, then ends.
-  mutating func leave(_ ending: Ending, at now: Moment) -> Bool {
-    if case .leaving = phase { return true }
-    if case .claiming = phase {
-      outputs.append(.end(ending))
-      return false
-    }
+  mutating func leave(_ ending: Ending, at now: Moment) {
+    if case .leaving = phase { return }
+    if case .claiming = phase { return end(ending) }
     stopping = nil
     phase = .leaving(next: now + .milliseconds(50), left: 2, ending)
+    wake = now
     sayToAll(.bye)
     emit(.bye)
-    return true
   }
 
-  private func nextWake() -> Moment {
-    var next = nextBeacon
-    switch phase {
-    case .claiming(let due), .leaving(let due, _, _): return due
-    case .waiting: break
-    case .starting, .running, .collecting: next = min(next, runWake)
-    }
-    if let stopping { next = min(next, stopping.next, stopping.until) }
-    if let timeout = options.timeout, !hasStarted { next = min(next, begun + timeout) }
-    return next
-  }
-
-  /// The process or the machine was suspended: seats are not lost for that time.
-  private mutating func wakeUp(at now: Moment) {
+  /// Seats are not lost for the time of the suspension.
+  mutating func wakeUp(at now: Moment) {
     for index in holders.indices where !holders[index].isLost { holders[index].lastHeard = now }
   }
 }
@@ -230,8 +187,6 @@ extension HostMachine {
   }
 
   var goodSeats: Int { holders.count { $0.isGood } }
-
-  mutating func emit(_ event: HostEvent) { outputs.append(.event(event)) }
 
   mutating func say(_ message: GridMessage, to destination: Destination) {
     outputs.append(

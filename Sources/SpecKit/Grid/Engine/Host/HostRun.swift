@@ -3,10 +3,8 @@ internal import SpecCore
 /// The host's record of a run: acknowledgements of the start and the reported steps.
 struct HostRun: Sendable, Equatable {
   struct Participant: Sendable, Equatable {
-    let device: UInt64
-    let seat: Seat
-    let name: String
-    let kind: Carrier.Kind
+    /// The device in its seat, as it was when it joined the run.
+    let holder: SeatHolder
     /// It became ready after the start.
     let isExtra: Bool
     var acknowledged: Moment?
@@ -42,7 +40,7 @@ struct HostRun: Sendable, Equatable {
     start + .milliseconds(Int64(show.startMilliseconds(of: step)))
   }
 
-  func index(of device: UInt64) -> Int? { participants.firstIndex { $0.device == device } }
+  func index(of device: UInt64) -> Int? { participants.firstIndex { $0.holder.device == device } }
 
   /// The seats that were ready at the start.
   private var counted: [Participant] { participants.filter { !$0.isExtra } }
@@ -77,7 +75,7 @@ struct HostRun: Sendable, Equatable {
   /// The result of the run. Seats that joined late are left out: they did not follow the start.
   func report(startedAt: Instant) -> RunReport {
     let steps = show.steps.map { Lateness(step: $0, of: lateness(of: $0)) }
-    let missed = counted.filter { !isComplete($0) }.sorted { $0.seat < $1.seat }
+    let missed = counted.filter { !isComplete($0) }.sorted { $0.holder.seat < $1.holder.seat }
     return RunReport(
       run: Int(revision), sequence: show.sequence.rawValue, stepMs: show.stepMilliseconds,
       startedAt: startedAt, seats: seats, delivered: delivered, complete: complete,
@@ -85,7 +83,7 @@ struct HostRun: Sendable, Equatable {
         $0.isExtra && ($0.acknowledged != nil || $0.lateness != nil)
       },
       missed: missed.map {
-        .init(row: $0.seat.row, column: $0.seat.column, name: $0.name, reason: reason($0))
+        .init($0.holder, reason: reason($0))
       },
       steps: steps,
       kinds: kinds,
@@ -95,7 +93,7 @@ struct HostRun: Sendable, Equatable {
   /// Each kind of seat that took part by itself; without any, that of terminals.
   private var kinds: [RunReport.Kind] {
     Carrier.Kind.allCases.compactMap { kind in
-      let seats = counted.count { $0.kind == kind }
+      let seats = counted.count { $0.holder.carrier.kind == kind }
       guard seats > 0 || counted.isEmpty && kind == .terminal else { return nil }
       let all = show.steps.flatMap { lateness(of: $0, kind) }
       return RunReport.Kind(kind.rawValue, seats: seats, Lateness(of: all))
@@ -105,7 +103,8 @@ struct HostRun: Sendable, Equatable {
   /// In microseconds, of the seats that showed the step; of one kind or of all.
   private func lateness(of step: Int, _ kind: Carrier.Kind? = nil) -> [Int] {
     counted.compactMap { participant in
-      guard kind == nil || participant.kind == kind, let lateness = participant.lateness,
+      guard kind == nil || participant.holder.carrier.kind == kind,
+        let lateness = participant.lateness,
         lateness.indices.contains(step - 1)
       else {
         return nil

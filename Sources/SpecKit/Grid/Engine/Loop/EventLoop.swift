@@ -8,8 +8,8 @@ final class EventLoop<T: Transport> {
   private var participants: [any LoopParticipant] = []
   /// When each participant wants a tick.
   private var wakes: [Nanoseconds] = []
-  /// Another part of the program that runs in this loop.
-  private var guest: (any LoopGuest)?
+  /// The server for phones, which runs in this loop too.
+  var carrier: WebCarrier?
 
   init(_ transport: T, _ clock: any LoopClock) {
     self.transport = transport
@@ -25,17 +25,14 @@ final class EventLoop<T: Transport> {
     wakes.append(participant.wake)
   }
 
-  /// Gives turns to a guest from now on, or to none.
-  func admit(_ guest: (any LoopGuest)?) { self.guest = guest }
-
   /// The descriptors to wait for.
   var descriptors: [Descriptor] {
-    transport.descriptors + (guest?.descriptors ?? [])
+    transport.descriptors + (carrier?.descriptors ?? [])
   }
 
   /// When there is something to do, whatever arrives.
   var wake: Nanoseconds {
-    min(wakes.min() ?? .max, transport.wake, guest?.wake ?? .max)
+    min(wakes.min() ?? .max, transport.wake, carrier?.wake ?? .max)
   }
 
   /// Whether people see what happens at `wake`, so that it should be met as exactly as possible.
@@ -68,23 +65,14 @@ final class EventLoop<T: Transport> {
     let count = transport.descriptors.count
     let arrived = ready.map { Array($0.prefix(count)) } ?? Array(repeating: true, count: count)
     try transport.exchange(arrived, now: { self.clock.now }) { bytes, source, receiver in
-      try self.give(.datagram(bytes, from: source), to: receiver)
+      self.participants[receiver].receive(bytes, from: source, at: self.now)
+      try self.finish(receiver)
       // A color that has come due does not wait for the other datagrams.
       try self.tick()
     }
-    if let guest, ready?.dropFirst(count).contains(true) ?? true || guest.wake <= now {
-      try guest.advance()
+    if let carrier, ready?.dropFirst(count).contains(true) ?? true || carrier.wake <= now {
+      try carrier.advance()
     }
-  }
-
-  /// Gives a participant's machine a request that is answered at once.
-  func ask<M: Machine, Answer>(
-    _ participant: Participant<M>,
-    _ request: (inout M, Moment) -> (Answer, [MachineOutput<M.Event>])
-  ) throws -> Answer {
-    let answer = participant.ask(request, at: now)
-    try finish(participant.number)
-    return answer
   }
 
   /// Gives a participant a command.
@@ -103,18 +91,8 @@ final class EventLoop<T: Transport> {
     let now = now
     guard wakes.contains(where: { $0 <= now }) else { return }
     let due = wakes.indices.filter { wakes[$0] <= now }
-    for index in due { handle(.tick, index) }
+    for index in due { participants[index].tick(at: now) }
     for index in due { try finish(index) }
-  }
-
-  private func give(_ input: LoopInput, to index: Int) throws {
-    guard !participants[index].hasEnded else { return }
-    handle(input, index)
-    try finish(index)
-  }
-
-  private func handle(_ input: LoopInput, _ index: Int) {
-    participants[index].handle(input, at: now)
   }
 
   private func finish(_ index: Int) throws {
@@ -125,31 +103,15 @@ final class EventLoop<T: Transport> {
   }
 }
 
-/// A part of the program that an event loop runs besides its participants.
-protocol LoopGuest: AnyObject {
-  /// One of them can be read when it wants a turn.
-  var descriptors: [Descriptor] { get }
-  /// When it wants a turn all the same, by the clock of the loop.
-  var wake: Nanoseconds { get }
-  /// Does all that can be done without waiting.
-  func advance() throws
-}
-
-/// An input of a participant of either kind.
-enum LoopInput {
-  case datagram([UInt8], from: SocketAddress)
-  case tick
-}
-
 /// A participant whose kind the event loop does not have to know.
 protocol LoopParticipant: AnyObject {
   var number: Int { get set }
-  var hasEnded: Bool { get }
   /// When it wants a tick, by the clock of the loop.
   var wake: Nanoseconds { get }
   var isExact: Bool { get }
 
-  func handle(_ input: LoopInput, at now: Nanoseconds)
+  func receive(_ bytes: [UInt8], from source: SocketAddress, at now: Nanoseconds)
+  func tick(at now: Nanoseconds)
   /// Reports the events, and sends the datagrams.
   func finish(now: () -> Nanoseconds, send: ([UInt8], Destination) -> Void) throws
 }

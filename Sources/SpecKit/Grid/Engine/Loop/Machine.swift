@@ -8,25 +8,58 @@ protocol Machine: Sendable {
   associatedtype Action: Sendable
   associatedtype Event: Sendable
 
-  mutating func handle(_ input: MachineInput<Action>, at now: Moment) -> [MachineOutput<Event>]
   /// When the next tick is due, in the past if at once; nil after the end.
-  var wake: Moment? { get }
+  var wake: Moment? { get set }
   /// Whether `wake` changes a screen, so that it should be met as exactly as possible.
   var isExact: Bool { get }
+  var outputs: [MachineOutput<Event>] { get set }
+  var hasEnded: Bool { get set }
 
   mutating func receive(
     _ bytes: [UInt8], from source: SocketAddress, arrived: Moment, at now: Moment)
   mutating func perform(_ command: Action, at now: Moment)
+  /// Does everything that is due, as ``isDue(_:at:)`` tells it.
+  mutating func advance(at now: Moment)
+  /// Recovers after the process or the machine was suspended.
+  mutating func wakeUp(at now: Moment)
 }
 
 extension Machine {
-  mutating func take(_ input: MachineInput<Action>, at now: Moment) {
-    switch input {
-    case .datagram(let bytes, let source, let arrived):
-      receive(bytes, from: source, arrived: arrived, at: now)
-    case .command(let command): perform(command, at: now)
-    case .tick: break
+  mutating func handle(_ input: MachineInput<Action>, at now: Moment) -> [MachineOutput<Event>] {
+    turn(at: now) { machine in
+      switch input {
+      case .datagram(let bytes, let source, let arrived):
+        machine.receive(bytes, from: source, arrived: arrived, at: now)
+      case .command(let command): machine.perform(command, at: now)
+      case .tick: break
+      }
     }
+  }
+
+  /// Lets something happen, then all that it brings; nothing after the end.
+  mutating func turn(at now: Moment, _ happen: (inout Self) -> Void) -> [MachineOutput<Event>] {
+    guard let due = wake else { return [] }
+    if now - due > Timing.suspension { wakeUp(at: now) }
+    happen(&self)
+    wake = .distantFuture
+    if !hasEnded { advance(at: now) }
+    if hasEnded { wake = nil }
+    defer { outputs = [] }
+    return outputs
+  }
+
+  /// Whether the moment has come. The machine gets a tick then, and another one after it.
+  mutating func isDue(_ moment: Moment?, at now: Moment) -> Bool {
+    guard let moment else { return false }
+    wake = min(wake ?? moment, max(moment, now))
+    return now >= moment
+  }
+
+  mutating func emit(_ event: Event) { outputs.append(.event(event)) }
+
+  mutating func end(_ ending: Ending) {
+    outputs.append(.end(ending))
+    hasEnded = true
   }
 }
 

@@ -27,25 +27,15 @@ final class Participant<M: Machine>: LoopParticipant {
     return clock.elapsed(at: wake)
   }
 
-  func handle(_ input: LoopInput, at now: Nanoseconds) {
-    switch input {
-    case .tick: take(.tick, at: now)
-    case .datagram(let bytes, let source):
-      take(.datagram(bytes, from: source, arrived: clock.moment(at: now)), at: now)
-    }
+  func tick(at now: Nanoseconds) { take(.tick, at: now) }
+
+  func receive(_ bytes: [UInt8], from source: SocketAddress, at now: Nanoseconds) {
+    take(.datagram(bytes, from: source, arrived: clock.moment(at: now)), at: now)
   }
 
   func take(_ input: MachineInput<M.Action>, at now: Nanoseconds) {
     guard !hasEnded else { return }
     outputs.append((now, machine.handle(input, at: clock.moment(at: now))))
-  }
-
-  func ask<Answer>(
-    _ request: (inout M, Moment) -> (Answer, [MachineOutput<M.Event>]), at now: Nanoseconds
-  ) -> Answer {
-    let (answer, outputs) = request(&machine, clock.moment(at: now))
-    self.outputs.append((now, outputs))
-    return answer
   }
 
   /// Carries out the outputs in the order of the machine, which puts first what must not wait: a seat's color, a host's

@@ -131,7 +131,7 @@ extension RehearsedRun {
     for device in 0..<rehearsal.devices {
       let seat = Seat(index: device)
       var reason = "no-start"
-      if let run, let participant = run.participants.first(where: { $0.seat == seat }) {
+      if let run, let participant = run.participants.first(where: { $0.holder.seat == seat }) {
         if run.isComplete(participant) { continue }
         reason = run.reason(participant)
       }

@@ -1,6 +1,5 @@
 internal import SpecCore
 
-/// The events of a seat.
 enum SeatEvent: Sendable, Equatable {
   case found(host: String, address: SocketAddress)
   case seated(Seat, name: String)
@@ -27,7 +26,6 @@ enum SeatEvent: Sendable, Equatable {
   }
 }
 
-/// The options of a seat.
 struct SeatOptions: Sendable {
   var seat: Seat
   var name: String

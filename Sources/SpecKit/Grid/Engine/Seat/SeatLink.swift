@@ -86,9 +86,8 @@ struct Search: Sendable {
     self.isForLost = isForLost
   }
 
-  /// Whether the next one is due; if so, schedules the one after it.
-  mutating func isDue(at now: Moment) -> Bool {
-    guard now >= next else { return false }
+  /// Schedules the next one, after one was sent.
+  mutating func schedule(at now: Moment) {
     let start: [Int64] = [100, 250, 500]
     sent += 1
     if isForLost {
@@ -98,7 +97,6 @@ struct Search: Sendable {
     } else {
       next = now + (now - began > .seconds(30) ? .seconds(2) : .milliseconds(500))
     }
-    return true
   }
 
   /// Multicast first; after two seconds broadcast too.
@@ -133,10 +131,10 @@ struct ProbeSchedule: Sendable {
     outstanding = []
   }
 
-  /// Whether one is due. After a burst they are sent about once a second, with jitter so that a
-  /// hundred devices do not stay synchronized.
-  mutating func isDue(at now: Moment, isInsisting: Bool, random: inout SplitMix64) -> Bool {
-    guard let due = next, now >= due else { return false }
+  /// Schedules the next one, after one was due. After a burst they are sent about once a second, with jitter so that
+  /// a hundred devices do not stay synchronized.
+  mutating func schedule(at now: Moment, isInsisting: Bool, random: inout SplitMix64) {
+    guard let due = next else { return }
     left = max(0, left - 1)
     if left > 0 || isInsisting {
       // Not relative to when it was due: after a stall probes must not be sent all at once.
@@ -144,7 +142,6 @@ struct ProbeSchedule: Sendable {
     } else {
       next = now + .milliseconds(900) + random.length(upTo: .milliseconds(200))
     }
-    return true
   }
 
   mutating func sent(_ sequence: UInt32, at now: Moment) {

@@ -1,6 +1,5 @@
 internal import SpecCore
 
-/// The seat's handling of datagrams.
 extension SeatMachine {
   mutating func receive(
     _ bytes: [UInt8], from source: SocketAddress, arrived: Moment, at now: Moment

@@ -2,20 +2,13 @@ internal import SpecCore
 
 /// The link to a host: searching, joining and staying connected.
 extension SeatMachine {
-  var searchWake: Moment {
-    var next = Moment.distantFuture
-    if link == nil || link?.isLost == true { next = search.next }
-    if let timeout = options.timeout, run == nil { next = min(next, lastHeard + timeout) }
-    if link == nil, let since = strangers.since { next = min(next, since + Strangers.patience) }
-    return next
-  }
-
   mutating func advanceSearch(at now: Moment) {
-    if link == nil || link?.isLost == true, search.isDue(at: now) {
+    if link == nil || link?.isLost == true, isDue(search.next, at: now) {
+      search.schedule(at: now)
       for destination in search.destinations(options, at: now) { discover(destination) }
     }
     if link == nil { judgeStrangers(at: now) }
-    if let timeout = options.timeout, run == nil, now - lastHeard >= timeout {
+    if let timeout = options.timeout, run == nil, isDue(lastHeard + timeout, at: now) {
       end(.failed(.noOrganizer(seconds: Int(timeout / .seconds(1)))))
     }
   }
@@ -26,7 +19,7 @@ extension SeatMachine {
 
   /// Decides about hosts whose beacons cannot be used: another code, or a newer version.
   private mutating func judgeStrangers(at now: Moment) {
-    guard let since = strangers.since, now - since >= Strangers.patience else { return }
+    guard isDue(strangers.since.map({ $0 + Strangers.patience }), at: now) else { return }
     if strangers.unverified >= Strangers.enough {
       emit(.refused(.wrongCode))
       strangers = Strangers()
@@ -38,24 +31,9 @@ extension SeatMachine {
     }
   }
 
-  var linkWake: Moment {
-    guard let link else { return .distantFuture }
-    var next = link.isLost ? Moment.distantFuture : link.lastHeard + Timing.silence
-    switch link.stage {
-    case .joining:
-      next = min(next, link.nextHello ?? .distantFuture)
-      // A run continues even without the link.
-      if run == nil { next = min(next, link.lastAnswer + Timing.silence) }
-    case .measuring(let since): next = min(next, since + Timing.silence)
-    case .seated: next = min(next, link.nextReady ?? .distantFuture)
-    case .refused: break
-    }
-    return min(next, probes.next ?? .distantFuture)
-  }
-
   mutating func advanceLink(at now: Moment) {
     guard var link else { return }
-    if !link.isLost, now - link.lastHeard >= Timing.silence {
+    if !link.isLost, isDue(link.lastHeard + Timing.silence, at: now) {
       link.isLost = true
       search = Search(at: now, forLost: true)
       if link.stage == .seated { emit(.lost(host: link.hostName)) }
@@ -63,21 +41,21 @@ extension SeatMachine {
     self.link = link
     switch link.stage {
     case .joining:
-      if now - link.lastAnswer >= Timing.silence, run == nil {
+      if run == nil, isDue(link.lastAnswer + Timing.silence, at: now) {
         if !link.hasAnswered { silent.add(link.session, at: now) }
         self.link = nil
         search = Search(at: now)
         return
       }
-      if let next = link.nextHello, now >= next { hello(at: now) }
+      if isDue(link.nextHello, at: now) { hello(at: now) }
     case .measuring(let since):
       // Checked here and not when a reply arrives, because the last reply may be lost.
       probe(at: now)
       let isDone = probes.left == 0 && probes.answers >= ProbeSchedule.enough
-      if isDone || now - since >= Timing.silence { seated(at: now) }
+      if isDue(isDone ? now : since + Timing.silence, at: now) { seated(at: now) }
       return
     case .seated:
-      if let next = link.nextReady, now >= next { ready(at: now) }
+      if isDue(link.nextReady, at: now) { ready(at: now) }
     case .refused: return
     }
     probe(at: now)
@@ -91,9 +69,8 @@ extension SeatMachine {
   private mutating func probe(at now: Moment) {
     var isInsisting = false
     if case .measuring = link?.stage { isInsisting = probes.answers < ProbeSchedule.enough }
-    guard link?.stage != .joining,
-      probes.isDue(at: now, isInsisting: isInsisting, random: &random)
-    else { return }
+    guard link?.stage != .joining, isDue(probes.next, at: now) else { return }
+    probes.schedule(at: now, isInsisting: isInsisting, random: &random)
     let bound = clock.estimate(at: now).map { UInt32(clamping: $0.bound.inMicroseconds) }
     say(.probe(Probe(sent: now, bound: bound)))
     probes.sent(encoder.sequence, at: now)

@@ -13,31 +13,31 @@ extension SeatMachine {
       || now - run.armedAt >= Timing.silence
   }
 
-  var isReporting: Bool { if case .reporting = run?.stage { true } else { false } }
+  var isReporting: Bool { run?.report != nil }
 
-  func runWake(_ run: SeatRun, at now: Moment) -> Moment {
-    if case .reporting(let next, let until) = run.stage { return min(next, until) }
-    let mayShow = mayShow(run, at: now)
-    let next = run.wake(lead: lead(run, at: now), mayShow: mayShow)
-    return mayShow ? next : run.armedAt + Timing.silence
+  private func runWake(_ run: SeatRun, at now: Moment) -> Moment {
+    guard mayShow(run, at: now) else { return run.armedAt + Timing.silence }
+    return run.wake(lead: lead(run, at: now))
   }
 
   mutating func advanceRun(at now: Moment) {
     guard var run else { return }
-    if case .reporting(let next, let until) = run.stage {
-      if now >= until {
+    if let report = run.report {
+      if isDue(report.until, at: now) {
         self.run = nil
-      } else if now >= next {
-        run.stage = .reporting(next: now + Timing.repeating, until: until)
-        self.run = run
+      } else if isDue(report.next, at: now) {
+        self.run?.report?.next = now + Timing.repeating
         say(.done(Done(revision: run.revision, lateness: run.lateness)))
       }
       return
     }
     switch run.advance(lead: lead(run, at: now), mayShow: mayShow(run, at: now), at: now) {
-    case .nothing: self.run = run
+    case .nothing:
+      self.run = run
+      _ = isDue(runWake(run, at: now), at: now)
     case .show(let step, let due):
       self.run = run
+      wake = now
       guard
         let color = run.show.sequence.color(
           step: step, row: options.seat.row, column: options.seat.column)
@@ -45,8 +45,9 @@ extension SeatMachine {
       emit(.step(run: run.revision, step: step, color: color, due: due))
     case .finish:
       let next = now + random.length(upTo: .milliseconds(200))
-      run.stage = .reporting(next: next, until: now + Timing.reporting)
+      run.report = (next, until: now + Timing.reporting)
       self.run = run
+      wake = now
       finished(run)
     }
   }

@@ -40,8 +40,8 @@ struct SeatMachine: Machine {
   var strangers = Strangers()
   var lastHeard: Moment
   private var leaving: Leaving?
-  private var hasEnded = false
-  private(set) var wake: Moment?
+  var hasEnded = false
+  var wake: Moment?
   var outputs: [MachineOutput<SeatEvent>] = []
 
   private struct Leaving {
@@ -70,18 +70,6 @@ struct SeatMachine: Machine {
     wantsReady = options.isReady
     lastHeard = now
     wake = now
-  }
-
-  mutating func handle(_ input: MachineInput<Action>, at now: Moment)
-    -> [MachineOutput<SeatEvent>]
-  {
-    guard !hasEnded else { return [] }
-    if let wake, now - wake > Timing.suspension { wakeUp(at: now) }
-    take(input, at: now)
-    if !hasEnded { advance(at: now) }
-    wake = hasEnded ? nil : nextWake(at: now)
-    defer { outputs = [] }
-    return outputs
   }
 
   mutating func perform(_ command: Action, at now: Moment) {
@@ -116,8 +104,7 @@ struct SeatMachine: Machine {
     }
   }
 
-  /// Does everything that is due.
-  private mutating func advance(at now: Moment) {
+  mutating func advance(at now: Moment) {
     if leaving != nil { return advanceLeaving(at: now) }
     advanceRun(at: now)
     if !hasEnded { advanceLink(at: now) }
@@ -126,22 +113,20 @@ struct SeatMachine: Machine {
 
   private mutating func advanceLeaving(at now: Moment) {
     guard var leaving else { return }
-    if leaving.left > 0, now >= leaving.next {
+    if leaving.left > 0, isDue(leaving.next, at: now) {
       leaving.left -= 1
       leaving.next = now + Timing.repeating
       say(.bye)
     }
     self.leaving = leaving
-    if now >= leaving.until { end(.done) }
+    if isDue(leaving.until, at: now) { end(.done) }
   }
 
-  /// The host has acknowledged the goodbye.
   mutating func byeAcknowledged() { if leaving != nil { end(.done) } }
 
   var isLeaving: Bool { leaving != nil }
 
-  /// Recovers after the device or the process was suspended.
-  private mutating func wakeUp(at now: Moment) {
+  mutating func wakeUp(at now: Moment) {
     clock.restart(at: now)
     probes.forget()
     if let stage = link?.stage, stage != .joining, stage != .refused {
@@ -153,12 +138,6 @@ struct SeatMachine: Machine {
     lastHeard = now
   }
 
-  private func nextWake(at now: Moment) -> Moment {
-    if let leaving { return leaving.left > 0 ? leaving.next : leaving.until }
-    var next = min(linkWake, searchWake)
-    if let run { next = min(next, runWake(run, at: now)) }
-    return next
-  }
 }
 
 extension SeatMachine {
@@ -171,13 +150,6 @@ extension SeatMachine {
 
   /// Whether the host knows that the seat is ready.
   var isReady: Bool { link?.acknowledged == true }
-
-  mutating func emit(_ event: SeatEvent) { outputs.append(.event(event)) }
-
-  mutating func end(_ ending: Ending) {
-    outputs.append(.end(ending))
-    hasEnded = true
-  }
 
   /// Sends a message to the host of the link.
   mutating func say(_ message: GridMessage) {

@@ -1,18 +1,13 @@
 /// A run as one seat plays it.
 struct SeatRun: Sendable {
-  enum Stage: Sendable, Equatable {
-    case armed, playing
-    /// Over; DONE is repeated until it is acknowledged.
-    case reporting(next: Moment, until: Moment)
-  }
-
   let revision: UInt32
   /// On the host's clock.
   let start: Moment
   let armedAt: Moment
   /// The run had started before this seat heard of it.
   let isLate: Bool
-  var stage = Stage.armed
+  /// When DONE is sent next, and until when it is repeated; nil before the end of the run.
+  var report: (next: Moment, until: Moment)?
   private var steps: ShowClock
   /// When the show starts on the device's clock, fixed shortly before the next step: then its moment no longer
   /// changes with the estimate of the host's clock.
@@ -42,7 +37,6 @@ struct SeatRun: Sendable {
   /// When the next step is due on the device's clock, once that is fixed.
   var due: Moment? { fixedStart.map { $0 + steps.due } }
 
-  /// The next action.
   enum Action: Equatable {
     case nothing
     case show(step: Int, due: Moment)
@@ -53,7 +47,6 @@ struct SeatRun: Sendable {
   ///   - lead: host minus device, and the latency of the screen.
   ///   - mayShow: false while a late seat still measures the clock.
   mutating func advance(lead: Nanoseconds, mayShow: Bool, at now: Moment) -> Action {
-    if case .reporting = stage { return .nothing }
     var begin = fixedStart ?? start - lead
     let expected = steps.next
     steps.skip(at: now - begin)
@@ -65,13 +58,13 @@ struct SeatRun: Sendable {
     let due = begin + steps.due
     if now >= due - Timing.fixedBefore, !steps.isOver { fixedStart = begin }
     guard mayShow, let step = steps.step(at: now - begin) else { return .nothing }
-    (fixedStart, stage) = (nil, .playing)
+    fixedStart = nil
     return .show(step: step, due: due)
   }
 
   /// When to call `advance` next.
-  func wake(lead: Nanoseconds, mayShow: Bool) -> Moment {
-    if let due { return mayShow ? due : .distantFuture }
+  func wake(lead: Nanoseconds) -> Moment {
+    if let due { return due }
     let moment = start - lead + steps.due
     return steps.isOver ? moment : moment - Timing.fixedBefore
   }
