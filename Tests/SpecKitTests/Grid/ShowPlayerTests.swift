@@ -57,7 +57,7 @@ import Testing
   /// Milliseconds from start to joining, and what is shown.
   @Test(arguments: [
     (1951, ["2@49", "3@2049", "4@4049"]), (1600, ["1@0", "2@400", "3@2400", "4@4400"]),
-    (1666, ["1@0", "2@334", "3@2334", "4@4334"]), (7700, []),
+    (1666, ["1@0", "2@334", "3@2334", "4@4334"]), (1667, ["2@333", "3@2333", "4@4333"]), (7700, []),
     (30, ["1@0", "2@1970", "3@3970", "4@5970"]),
   ])
   func `a show that is joined shows no color for less than the shortest step`(

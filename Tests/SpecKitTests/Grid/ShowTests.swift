@@ -19,21 +19,6 @@ import Testing
     #expect(steps.step(at: .milliseconds(milliseconds)) == step)
   }
 
-  @Test func `no step is shown twice`() {
-    var steps = ShowClock(Show(sequence: .turns, stepMilliseconds: 2000), joinsLate: false)
-    #expect([0, 1, 1999].map { steps.step(at: .milliseconds($0)) } == [1, nil, nil])
-    #expect(steps.due == .seconds(2))
-  }
-
-  /// Milliseconds of a late show at which its screen wakes up, and the step that it then shows.
-  @Test(arguments: [(1660, 1), (1666, 1), (1667, nil), (1999, nil), (2000, 2)] as [(Int64, Int?)])
-  func `a color that has begun is joined only if it stays for the shortest step`(
-    _ milliseconds: Int64, _ step: Int?
-  ) {
-    var steps = ShowClock(Show(sequence: .turns, stepMilliseconds: 2000), joinsLate: true)
-    #expect(steps.step(at: .milliseconds(milliseconds)) == step)
-  }
-
   @Test func `sequence 2 is held as long as all of sequence 1`() {
     var steps = ShowClock(Show(sequence: .quadrants, stepMilliseconds: 500), joinsLate: false)
     #expect(steps.step(at: 0) == 1)
