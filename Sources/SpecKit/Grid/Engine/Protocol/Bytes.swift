@@ -5,48 +5,28 @@ struct ByteWriter {
   init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
   mutating func put(_ value: some FixedWidthInteger) {
-    var shift = type(of: value).bitWidth
-    while shift > 0 {
-      shift -= 8
-      bytes.append(UInt8(truncatingIfNeeded: value >> shift))
-    }
+    withUnsafeBytes(of: value.bigEndian) { bytes += $0 }
   }
 
-  mutating func zeros(_ count: Int) { for _ in 0..<count { bytes.append(0) } }
+  mutating func zeros(_ count: Int) { bytes += repeatElement(0, count: count) }
   mutating func put(_ text: [UInt8]) { bytes += text }
 }
 
 /// Reads integers in network byte order; returns nil beyond the end.
 struct ByteReader {
-  private let bytes: ArraySlice<UInt8>
-  private var position: Int
+  private var rest: ArraySlice<UInt8>
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    position = bytes.startIndex
-  }
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
   mutating func take<Value: FixedWidthInteger>(_ type: Value.Type = Value.self) -> Value? {
-    let size = Value.bitWidth / 8
-    guard bytes.endIndex - position >= size else { return nil }
-    var value: Value = 0
-    for index in position..<position + size {
-      value = Value.bitWidth > 8 ? value << 8 : 0
-      value |= Value(truncatingIfNeeded: bytes[index])
-    }
-    position += size
-    return value
+    take(count: Value.bitWidth / 8)?.reduce(0) { $0 << 8 | Value(truncatingIfNeeded: $1) }
   }
 
-  mutating func skip(_ count: Int) -> Bool {
-    guard bytes.endIndex - position >= count else { return false }
-    position += count
-    return true
-  }
+  mutating func skip(_ count: Int) -> Bool { take(count: count) != nil }
 
   mutating func take(count: Int) -> ArraySlice<UInt8>? {
-    guard count >= 0, bytes.endIndex - position >= count else { return nil }
-    defer { position += count }
-    return bytes[position..<position + count]
+    guard rest.count >= count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
   }
 }

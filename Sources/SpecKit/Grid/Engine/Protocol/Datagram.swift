@@ -31,13 +31,8 @@ struct Datagram: Sendable, Equatable {
     writer.put(sequence)
     writer.zeros(4)
     writer.put(payload.bytes)
-    var bytes = writer.bytes
-    if let key {
-      bytes += key.authenticate(bytes)
-    } else {
-      for _ in 0..<JoinKey.macSize { bytes.append(0) }
-    }
-    return bytes
+    let code = key?.authenticate(writer.bytes) ?? ArraySlice(repeating: 0, count: JoinKey.macSize)
+    return writer.bytes + code
   }
 }
 
