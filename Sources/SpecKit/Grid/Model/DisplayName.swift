@@ -27,15 +27,11 @@ struct DisplayName: Sendable, Hashable {
   /// `fallback` is used if nothing is left.
   init(cleaning raw: String, fallback: String) {
     var kept = ""
-    var count = 0
-    for character in raw {
-      let safe = Self.visible(String(character))
-      guard !safe.isEmpty else { continue }
-      guard count < Self.characterLimit, kept.utf8.count + safe.utf8.count <= Self.byteLimit else {
-        break
-      }
-      kept += safe
-      count += 1
+    for character in Self.visible(raw) {
+      guard kept.count < Self.characterLimit,
+        kept.utf8.count + character.utf8.count <= Self.byteLimit
+      else { break }
+      kept.append(character)
     }
     let trimmed = kept.trimmingSpaces()
     text = trimmed.isEmpty ? fallback : String(trimmed)

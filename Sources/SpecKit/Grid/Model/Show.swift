@@ -41,7 +41,7 @@ extension ShowSequence: ArgumentValue {
 
 /// A sequence with its pace. All times are offsets from the start of the show.
 struct Show: Sendable, Equatable {
-  let sequence: ShowSequence
+  var sequence: ShowSequence
   /// The duration of a color of sequence 1, in milliseconds.
   let stepMilliseconds: Int
 

@@ -151,9 +151,7 @@ extension HostMachine {
     guard !tombstones.cover(device, sequence: envelope.sequence),
       own.map({ envelope.sequence >= holders[$0].lastOrder }) ?? true
     else { return }
-    let name = DisplayName(
-      cleaning: hello.name, fallback: hello.seat.defaultName
-    ).text
+    let name = DisplayName(cleaning: hello.name, fallback: hello.seat.defaultName).text
     if let holder = vacate(hello.seat, for: device, name: name, at: now) {
       tombstones.add(device, sequence: envelope.sequence)
       return answer(envelope, .taken, hello.seat, name: holder.name, to: source)
@@ -178,22 +176,19 @@ extension HostMachine {
   mutating func vacate(
     _ seat: Seat, for device: UInt64, name: String, at now: Moment
   ) -> SeatHolder? {
-    guard let holder = holders.first(where: { $0.seat == seat && $0.device != device }) else {
+    let other = holders.first { $0.seat == seat && $0.device != device }
+    guard let holder = other, !holder.isLost else {
+      if let other { remove(other) }
       duplicates.removeAll { $0.device == device }
       return nil
     }
-    guard holder.isLost else {
-      duplicates.removeAll { now - $0.at > .seconds(10) }
-      let isKnown = duplicates.contains { $0.device == device && $0.seat == seat }
-      if !isKnown, duplicates.count < 100 {
-        duplicates.append((device, seat, now))
-        emit(.duplicate(seat, name: name, holder: holder.name))
-      }
-      return holder
+    duplicates.removeAll { now - $0.at > .seconds(10) }
+    let isKnown = duplicates.contains { $0.device == device && $0.seat == seat }
+    if !isKnown, duplicates.count < 100 {
+      duplicates.append((device, seat, now))
+      emit(.duplicate(seat, name: name, holder: holder.name))
     }
-    remove(holder)
-    duplicates.removeAll { $0.device == device }
-    return nil
+    return holder
   }
 
   private mutating func answer(

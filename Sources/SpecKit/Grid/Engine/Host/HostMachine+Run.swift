@@ -18,10 +18,8 @@ extension HostMachine {
     guard goodSeats > 0 else { return emit(.refused(.nothingReady)) }
     let troubles = troubles
     guard anyway || troubles.isEmpty else { return emit(.refused(.seatsNotGood(troubles))) }
-    let show = Show(
-      sequence: sequence ?? options.show.sequence,
-      stepMilliseconds: options.show.stepMilliseconds)
-    options.show = show
+    if let sequence { options.show.sequence = sequence }
+    let show = options.show
     stopping = nil
     runCount += 1
     let ready = holders.filter { $0.isReady }

@@ -85,9 +85,7 @@ struct HostMachine: Machine {
   mutating func perform(_ command: Action, at now: Moment) {
     switch command {
     case .start(let sequence, let anyway): start(sequence, anyway: anyway, at: now)
-    case .choose(let sequence):
-      options.show = Show(
-        sequence: sequence, stepMilliseconds: options.show.stepMilliseconds)
+    case .choose(let sequence): options.show.sequence = sequence
     case .stop: stop(repeating: .seconds(3), every: Timing.repeating, at: now)
     case .quit(let how): quit(how, at: now)
     case .reject: emit(.refused(.badLine))
@@ -99,14 +97,10 @@ struct HostMachine: Machine {
     quitting = how
     switch how {
     case .afterRun: break
-    case .stopping:
-      if isRunning { stop(repeating: .seconds(3), every: Timing.repeating, at: now) }
+    case .stopping: stop(repeating: .seconds(3), every: Timing.repeating, at: now)
     case .atOnce:
-      if isRunning {
-        stop(repeating: .milliseconds(150), every: .milliseconds(50), at: now)
-      } else {
-        stopping = nil
-      }
+      stopping = nil
+      stop(repeating: .milliseconds(150), every: .milliseconds(50), at: now)
     }
   }
 

@@ -81,7 +81,6 @@ final class LinkTransport: Transport {
   private func post(
     _ bytes: [UInt8], from sender: Int, to receiver: SocketAddress, at now: Nanoseconds
   ) {
-    guard usesSockets || numbers[receiver] != nil else { return }
     if link.loss > 0, random.unit() < link.loss { return }
     let time = now + Self.minimumDelay + random.length(upTo: link.jitter)
     let place = queue.firstIndex { $0.time <= time } ?? queue.endIndex

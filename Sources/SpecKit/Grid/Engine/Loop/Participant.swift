@@ -23,7 +23,7 @@ final class Participant<M: Machine>: LoopParticipant {
   var isExact: Bool { machine.isExact }
 
   var wake: Nanoseconds {
-    guard !hasEnded, !isPaused, let wake = machine.wake else { return .max }
+    guard !isPaused, let wake = machine.wake else { return .max }
     return clock.elapsed(at: wake)
   }
 
@@ -34,7 +34,6 @@ final class Participant<M: Machine>: LoopParticipant {
   }
 
   func take(_ input: MachineInput<M.Action>, at now: Nanoseconds) {
-    guard !hasEnded else { return }
     outputs.append((now, machine.handle(input, at: clock.moment(at: now))))
   }
 

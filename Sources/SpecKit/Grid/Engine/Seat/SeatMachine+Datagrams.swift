@@ -81,10 +81,9 @@ extension SeatMachine {
     guard probes.answered(reply.probeSequence, sent: reply.probeSent) else { return }
     _ = clock.add(
       sent: reply.probeSent, received: reply.received, answered: reply.sent, arrived: arrived)
-    guard var link, reply.revision > link.revision, now >= link.nextQuestion else { return }
+    guard let link, reply.revision > link.revision, now >= link.nextQuestion else { return }
     // The seat has missed a message; the answer to DISCOVER has the current state.
-    link.nextQuestion = now + Timing.repeating
-    self.link = link
+    self.link?.nextQuestion = now + Timing.repeating
     discover(.unicast(link.endpoint))
   }
 
@@ -95,22 +94,23 @@ extension SeatMachine {
       // An answer to a datagram before the last HELLO is a replay.
       guard let link, ack.sequence >= link.firstHello else { return }
       if link.stage == .refused { self.link?.hasAnswered = true }
-      return joinAgain(at: now)
+      // The seat sends HELLO again, and keeps its estimate of the clock and its run.
+      if link.stage == .seated { sayHello(at: now) }
+      return
     }
     switch ack.kind {
     case .ready:
-      guard var link, link.stage == .seated, ack.sequence >= link.firstReady,
+      guard let link, link.stage == .seated, ack.sequence >= link.firstReady,
         link.nextReady != nil
       else { return }
-      link.nextReady = nil
-      link.acknowledged = wantsReady
-      self.link = link
+      self.link?.nextReady = nil
+      self.link?.acknowledged = wantsReady
       let bound = clock.estimate(at: now)?.bound
       guard wantsReady else { return pressedAt == nil ? () : emit(.unready(bound: bound)) }
       let waited = pressedAt.flatMap { pressed in seatedAt.map { max(0, pressed - $0) } } ?? 0
       emit(.ready(bound: bound, joined: now - begun - waited))
-    case .done: reportAcknowledged(revision: ack.revision)
-    case .bye: byeAcknowledged()
+    case .done: if isReporting, run?.revision == ack.revision { run = nil }
+    case .bye: if isLeaving { end(.done) }
     default: break
     }
   }

@@ -47,7 +47,10 @@ extension SeatMachine {
         search = Search(at: now)
         return
       }
-      if isDue(link.nextHello, at: now) { hello(at: now) }
+      if isDue(link.nextHello, at: now) {
+        say(.hello(Hello(seat: options.seat, name: options.name)))
+        self.link?.nextHello = now + Timing.repeating
+      }
     case .measuring(let since):
       // Checked here and not when a reply arrives, because the last reply may be lost.
       probe(at: now)
@@ -55,15 +58,13 @@ extension SeatMachine {
       if isDue(isDone ? now : since + Timing.silence, at: now) { seated(at: now) }
       return
     case .seated:
-      if isDue(link.nextReady, at: now) { ready(at: now) }
+      if isDue(link.nextReady, at: now) {
+        say(.ready(wantsReady))
+        self.link?.nextReady = now + Timing.repeating
+      }
     case .refused: return
     }
     probe(at: now)
-  }
-
-  private mutating func hello(at now: Moment) {
-    say(.hello(Hello(seat: options.seat, name: options.name)))
-    link?.nextHello = now + Timing.repeating
   }
 
   private mutating func probe(at now: Moment) {
@@ -94,11 +95,6 @@ extension SeatMachine {
     link?.nextReady = now
   }
 
-  private mutating func ready(at now: Moment) {
-    say(.ready(wantsReady))
-    link?.nextReady = now + Timing.repeating
-  }
-
   /// Joins a host whose BEACON was authentic.
   mutating func join(
     _ envelope: Envelope, _ beacon: Beacon, from source: SocketAddress, at now: Moment
@@ -127,12 +123,6 @@ extension SeatMachine {
     link?.lastAnswer = now
     link?.firstHello = encoder.sequence &+ 1
     link?.nextHello = now
-  }
-
-  /// The host does not know this device (any more). The seat sends HELLO again and keeps its clock
-  /// estimate and its run.
-  mutating func joinAgain(at now: Moment) {
-    if link?.stage == .seated { sayHello(at: now) }
   }
 
   mutating func take(_ answer: SeatAnswer, at now: Moment) {

@@ -79,13 +79,12 @@ extension SeatMachine {
   }
 
   mutating func take(_ beacon: Beacon, arrived: Moment, at now: Moment) {
-    guard var link, beacon.revision >= link.revision else { return }
+    guard let link, beacon.revision >= link.revision else { return }
     if link.stage == .refused, !link.hasAnswered {
       // An answer proves that the BEACON is not a recording: then the goodbye of this host counts.
       say(.probe(Probe(sent: now, bound: nil)))
     }
-    link.hostName = DisplayName(cleaning: beacon.name, fallback: link.hostName).text
-    self.link = link
+    self.link?.hostName = DisplayName(cleaning: beacon.name, fallback: link.hostName).text
     switch beacon.phase {
     case .starting, .running:
       guard link.stage == .seated, wantsReady, link.acknowledged == true else { return }
@@ -116,10 +115,7 @@ extension SeatMachine {
       order.start > hostNow - .milliseconds(Int64(show.totalMilliseconds)),
       order.start <= hostNow + Timing.furthestStart
     else { return false }
-    if var link, link.revision < revision {
-      link.revision = revision
-      self.link = link
-    }
+    if let link, link.revision < revision { self.link?.revision = revision }
     stopRun(at: now)
     let isLate = order.start <= hostNow
     let armed = SeatRun(
@@ -133,9 +129,8 @@ extension SeatMachine {
   }
 
   mutating func takeStop(_ revision: UInt32, _ envelope: Envelope, at now: Moment) {
-    guard var link, revision >= link.revision else { return }
-    link.revision = revision
-    self.link = link
+    guard let link, revision >= link.revision else { return }
+    self.link?.revision = revision
     say(
       .ack(
         Acknowledgement(
@@ -149,9 +144,5 @@ extension SeatMachine {
     self.run = nil
     emit(.stopped(run: run.revision))
     if link?.hasLeft == true { sayGoodbye() }
-  }
-
-  mutating func reportAcknowledged(revision: UInt32) {
-    if isReporting, run?.revision == revision { run = nil }
   }
 }

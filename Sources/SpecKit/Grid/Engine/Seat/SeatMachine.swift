@@ -122,8 +122,6 @@ struct SeatMachine: Machine {
     if isDue(leaving.until, at: now) { end(.done) }
   }
 
-  mutating func byeAcknowledged() { if leaving != nil { end(.done) } }
-
   var isLeaving: Bool { leaving != nil }
 
   mutating func wakeUp(at now: Moment) {
