@@ -122,6 +122,22 @@ import Testing
     #expect(talk.machine.link?.stage == .seated)
   }
 
+  @Test func `a seat that asks again sends HELLO every 100 ms and sleeps between them`() {
+    var talk = Self.ready()
+    talk.host(
+      .ack(
+        Acknowledgement(
+          sequence: talk.machine.encoder.sequence, kind: .probe, result: .unknownDevice,
+          revision: 1)))
+    talk.forget()
+    // Longer than until its next PROBE, which waits for the seat.
+    for _ in 0..<25 {
+      talk.pass(100)
+      #expect(talk.machine.wake.map { $0 > talk.now } == true)
+    }
+    #expect(talk.sent(.hello).count == 25 && talk.sent(.probe).isEmpty)
+  }
+
   @Test func `rule 20: a taken seat is refused after 4 s of it, naming the holder`() {
     var talk = Talk.seat()
     let seat = Seat(row: 3, column: 4)!
