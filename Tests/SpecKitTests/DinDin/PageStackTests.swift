@@ -112,7 +112,7 @@ import Testing
     return stack
   }
 
-  @Test func `Esc during a refresh takes back a key that waits, and leaves only when pressed again`() {
+  @Test func `Esc during a refresh takes back a waiting key and does not leave the page`() {
     var stack = refreshing()
     _ = stack.update(.key(.character("o")), at: Self.shown)
     guard case .stay = stack.update(.key(.escape), at: Self.shown) else {
