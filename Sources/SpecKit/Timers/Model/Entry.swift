@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// A recorded fire, open until it is dismissed.
-struct Entry: Sendable, Hashable, Codable {
+struct Entry: Sendable, Hashable, Codable, Identifiable {
   enum Dismissal: String, Sendable, Codable { case success, late }
 
   var id: Int
@@ -48,7 +48,6 @@ extension Entry {
     throw .wrongField(.badSnooze(text))
   }
 
-  /// The entry as dismissed.
   func dismissed(at now: Instant, auto isAuto: Bool = false) -> Entry {
     var entry = self
     entry.dismissed = now

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// A timer as it is stored: its settings, the record of its present run, and its statistics.
-struct Timer: Sendable, Hashable, Codable {
+struct Timer: Sendable, Hashable, Codable, Identifiable {
   enum Direction: String, Sendable, Codable, CaseIterable, ArgumentValue, MemberValue {
     case up, down
   }

@@ -75,10 +75,7 @@ enum DocumentChecks {
     var timers = try TimersTransaction(transaction, at: session.now, zones: session.zones)
     let dismissed = try transaction.dismissedEntries()
     let entries = timers.state.entries + dismissed
-    timers.state.file.nextTimer = max(
-      timers.state.file.nextTimer, (entries.map(\.timer).max() ?? 0) + 1)
-    timers.state.file.nextEvent = max(
-      timers.state.file.nextEvent, (entries.map(\.id).max() ?? 0) + 1)
+    timers.state.file.reserveIDs(of: entries)
     // A cycle with an entry is recorded: it does not ring again.
     for timer in timers.state.timers {
       let own = entries.filter { $0.timer == timer.id }

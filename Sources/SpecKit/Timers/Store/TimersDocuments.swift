@@ -61,8 +61,7 @@ extension Snapshot {
     var file = try timers()
     let entries = try openEntries()
     // An id is never given twice, also after a file was edited or removed by hand.
-    file.nextEvent = max(file.nextEvent, (entries.last?.id ?? 0) + 1)
-    file.nextTimer = max(file.nextTimer, (entries.map(\.timer).max() ?? 0) + 1)
+    file.reserveIDs(of: entries)
     return TimersState(file: file, entries: entries)
   }
 

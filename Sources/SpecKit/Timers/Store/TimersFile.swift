@@ -39,11 +39,25 @@ extension TimersFile {
 
   /// The timer with this id, deleted or not.
   subscript(id: Int) -> Timer? {
-    get { all.first { $0.id == id } }
+    get { all[id: id] }
+    set { all[id: id] = newValue }
+  }
+
+  /// Gives no id of these entries or their timers again.
+  mutating func reserveIDs(of entries: [Entry]) {
+    nextEvent = max(nextEvent, (entries.map(\.id).max() ?? 0) + 1)
+    nextTimer = max(nextTimer, (entries.map(\.timer).max() ?? 0) + 1)
+  }
+}
+
+extension Array where Element: Identifiable<Int> {
+  /// The value with this id. A new one takes its place in the order of ids.
+  subscript(id id: Int) -> Element? {
+    get { first { $0.id == id } }
     set {
-      let place = all.firstIndex { $0.id >= id } ?? all.endIndex
-      let end = place < all.endIndex && all[place].id == id ? place + 1 : place
-      all.replaceSubrange(place..<end, with: [newValue].compactMap(\.self))
+      let place = firstIndex { $0.id >= id } ?? endIndex
+      let end = place < endIndex && self[place].id == id ? place + 1 : place
+      replaceSubrange(place..<end, with: [newValue].compactMap(\.self))
     }
   }
 }
@@ -114,21 +128,6 @@ struct TimersState: Sendable, Hashable {
   var openCounts: OpenCounts { OpenCounts(entries.lazy.map(\.timer)) }
 
   func openCount(of timer: Int) -> Int { entries.count { $0.timer == timer } }
-
-  /// The index of an open entry, or of the first one after it.
-  func place(of entry: Int) -> Int {
-    var range = entries.startIndex..<entries.endIndex
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      range = entries[middle].id < entry ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
-  }
-
-  func openEntry(_ id: Int) -> Entry? {
-    let place = place(of: id)
-    return place < entries.endIndex && entries[place].id == id ? entries[place] : nil
-  }
 
   /// Whether the next reader accepts these values.
   var isStorable: Bool {

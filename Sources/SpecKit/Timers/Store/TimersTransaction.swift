@@ -66,8 +66,7 @@ struct TimersTransaction {
 
   /// Replaces an open entry.
   mutating func update(_ entry: Entry) {
-    guard state.openEntry(entry.id) != nil else { return }
-    state.entries[state.place(of: entry.id)] = entry
+    if state.entries[id: entry.id] != nil { state.entries[id: entry.id] = entry }
   }
 
   /// Moves dismissed entries to the history and counts them.
@@ -83,7 +82,7 @@ struct TimersTransaction {
 
   /// Opens a dismissed entry again and takes its count back.
   mutating func reopen(_ dismissed: Entry, as entry: Entry) {
-    state.entries.insert(entry, at: state.place(of: entry.id))
+    state.entries[id: entry.id] = entry
     history.append(.reopened(entry.id))
     reopened.append(dismissed)
     state.file[entry.timer]?.discountDismissal(of: dismissed)
@@ -126,12 +125,9 @@ struct TimersTransaction {
       let kept = try transaction.dismissedEntries().filter { !dropped.contains($0.timer) }
       try transaction.rewrite(TimersDocuments.history, kept.map(HistoryLine.dismissed))
     }
-    let lines = history.filter { line in
-      if case .dismissed(let entry) = line { !dropped.contains(entry.timer) } else { true }
-    }
-    if !lines.isEmpty {
-      let bytes = try lines.flatMap { try JSONCoder.encode($0).bytes() + [UInt8(ascii: "\n")] }
-      try transaction.append(TimersDocuments.checkedHistory, line: bytes) { _ in }
+    for line in history {
+      if case .dismissed(let entry) = line, dropped.contains(entry.timer) { continue }
+      try transaction.append(TimersDocuments.checkedHistory, line) { _, _ in }
     }
     try transaction.count(occurrences, at: now)
   }
@@ -172,7 +168,7 @@ extension TimersTransaction {
       putBack(value, dropsStatistics: isRedo && action.dropsStatistics == true)
     }
     let isReopening = action.events.contains {
-      $0.dismissed == nil && state.openEntry($0.id) == nil
+      $0.dismissed == nil && state.entries[id: $0.id] == nil
     }
     // An entry that was closed to make room since, or dropped, does not come back.
     let dismissed = isReopening ? try transaction.dismissedEntries() : []
@@ -182,7 +178,7 @@ extension TimersTransaction {
     for entry in action.events where entry.dismissed == nil {
       putBack(entry, dismissed: closed[entry.id])
     }
-    close(action.events.filter { $0.dismissed != nil && state.openEntry($0.id) != nil })
+    close(action.events.filter { $0.dismissed != nil && state.entries[id: $0.id] != nil })
     for value in action.timers {
       if let before = value.before { state.file[value.id]?.restoreStreaks(before) }
     }
@@ -213,7 +209,7 @@ extension TimersTransaction {
 
   /// - Parameter dismissed: the entry as the action dismissed it, if it did.
   private mutating func putBack(_ before: Entry, dismissed: Entry?) {
-    if let present = state.openEntry(before.id) {
+    if let present = state.entries[id: before.id] {
       var entry = before
       entry.announced = present.announced ?? before.announced
       update(entry)
