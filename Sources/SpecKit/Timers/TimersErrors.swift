@@ -25,37 +25,32 @@ extension Conflict {
   ///
   /// - Parameter call: what stands before the option that settles it; nil to name none.
   fileprivate func failure(in zone: Zone, naming call: String?) -> Failure {
-    func failure(
-      _ field: String, _ code: String, _ cure: String, _ text: Text, next: Instant? = nil
-    ) -> Failure {
-      let text = Text { language in
-        let date = next.map {
-          Localizer(language: language).date(zone.civil(at: $0)) + " "
-            + zone.abbreviation(at: $0)
-        }
-        return text(language, ["next": date ?? ""]) + (call.map { " (\($0)\(cure))" } ?? "")
+    let (field, cure, code, text) = parts
+    let told = Text { language in
+      var date = ""
+      if case .endNoFire(let next?) = self {
+        date = Localizer(language: language).date(next, in: zone)
       }
-      return .field(field, code, text)
+      return text(language, ["next": date]) + (call.map { " (\($0)--\(field) \(cure))" } ?? "")
     }
-    return switch self {
-    case .beginPast:
-      failure("begin", "begin-past", "--begin now", Text("is past: choose now or later"))
+    return .field(field, code, told)
+  }
+
+  /// The wrong field, the value that settles it, the code and the text.
+  private var parts: (field: String, cure: String, code: String, text: Text) {
+    switch self {
+    case .beginPast: ("begin", "now", "begin-past", Text("is past: choose now or later"))
     case .beginTooOld:
-      failure(
-        "begin", "begin-too-old", "--begin now",
-        Text("is more than 36525 days ago: choose a later date"))
-    case .firstFirePast:
-      failure("at", "at-past", "--at +1h", Text("is past: choose a moment to come"))
-    case .endPast:
-      failure("end", "end-past", "--end never", Text("is past: choose never or later"))
+      ("begin", "now", "begin-too-old", Text("is more than 36525 days ago: choose a later date"))
+    case .firstFirePast: ("at", "+1h", "at-past", Text("is past: choose a moment to come"))
+    case .endPast: ("end", "never", "end-past", Text("is past: choose never or later"))
     case .endBeforeBegin:
-      failure(
-        "end", "end-before-begin", "--end never",
-        Text("is not after Begin: choose never or later"))
-    case .endNoFire(let next):
-      failure(
-        "end", "end-no-fire", "--end never",
-        Text("is before the next notification, {next}: choose never or later"), next: next)
+      ("end", "never", "end-before-begin", Text("is not after Begin: choose never or later"))
+    case .endNoFire:
+      (
+        "end", "never", "end-no-fire",
+        Text("is before the next notification, {next}: choose never or later")
+      )
     }
   }
 }
@@ -214,14 +209,12 @@ extension Failure {
     Text("give --down PERIOD: a Down timer needs a period"))
 
   static func noTimer(_ name: String, nearest: [String] = []) -> Failure {
-    guard !nearest.isEmpty else {
-      return Failure(
-        .notFound, "no-timer", Text("no timer '{name}'; spec timers lists them"), ["name": name])
-    }
-    let titles = nearest.map { "'\($0)'" }.joined(separator: ", ")
-    return Failure(
-      .notFound, "no-timer", Text("no timer '{name}'; did you mean {titles}?"),
-      ["name": name, "titles": titles])
+    Failure(
+      .notFound, "no-timer",
+      nearest.isEmpty
+        ? Text("no timer '{name}'; spec timers lists them")
+        : Text("no timer '{name}'; did you mean {titles}?"),
+      ["name": name, "titles": nearest.map { "'\($0)'" }.joined(separator: ", ")])
   }
 
   static func noEvent(_ id: String) -> Failure {
@@ -264,13 +257,12 @@ extension Failure {
 
   /// Nothing is left of the last change, which is dropped.
   static func hasNoEffect(_ action: String, isRedo: Bool) -> Failure {
-    isRedo
-      ? Failure(
-        .refused, "nothing-to-redo",
-        Text("nothing is left to redo ({action}); that change is dropped"), ["action": action])
-      : Failure(
-        .refused, "nothing-to-undo",
-        Text("nothing is left to undo ({action}); that change is dropped"), ["action": action])
+    Failure(
+      .refused, isRedo ? "nothing-to-redo" : "nothing-to-undo",
+      isRedo
+        ? Text("nothing is left to redo ({action}); that change is dropped")
+        : Text("nothing is left to undo ({action}); that change is dropped"),
+      ["action": action])
   }
 
   /// Documents that `doctor` can repair.

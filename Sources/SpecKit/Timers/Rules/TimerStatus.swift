@@ -76,14 +76,17 @@ extension ZonedTimer {
 }
 
 extension Timer {
-  static func icon(_ type: Direction, _ state: TimerState) -> String {
+  /// The name of an icon for programs, and its sign for people.
+  static func icon(_ type: Direction, _ state: TimerState) -> (name: String, sign: String) {
     switch (type, state) {
-    case (.down, .waiting): "hourglass-full"
-    case (.down, .running), (.down, .capped): "hourglass-running"
-    case (.down, .paused): "hourglass-paused"
-    case (.down, .finished): "hourglass-empty"
-    case (.up, .running): "clock-running"
-    case (.up, _): "clock-paused"
+    case (.down, .waiting): ("hourglass-full", "▼△ ")
+    case (.down, .running), (.down, .capped): ("hourglass-running", "▼▲▸")
+    case (.down, .paused): ("hourglass-paused", "▼▲‖")
+    case (.down, .finished): ("hourglass-empty", "▽▲■")
+    case (.up, .running): ("clock-running", " ◷▸")
+    case (.up, .paused): ("clock-paused", " ◷‖")
+    case (.up, .capped): ("clock-paused", " ◷■")
+    case (.up, .waiting), (.up, .finished): ("clock-paused", " ◷ ")
     }
   }
 }

@@ -24,7 +24,7 @@ extension LivePage {
   private func splash(_ context: DrawingContext) -> Frame {
     let size = context.size
     let title = Line("\(AboutPage.name) \(AboutPage.version)", context.theme.strong)
-    let above = Array(repeating: Line(), count: max(0, size.rows / 2 - 1))
+    let above = [Line]().fitted(to: max(0, size.rows / 2 - 1))
     return Frame("splash", rows: above + [title.padded(to: size.columns, .center).trimmed()])
   }
 
@@ -77,7 +77,7 @@ extension LivePage {
         ]
         return [Line(Text("Icons")(theme.language), theme.dim)]
           + states.map { type, state in
-            Line(TimerRenderer.sign(type, state), state == .running ? theme.success : theme.dim)
+            Line(Timer.icon(type, state).sign, state == .running ? theme.success : theme.dim)
               + Line("  \(state.word(theme.language))")
           }
       })
@@ -162,10 +162,9 @@ extension LivePage {
   private func digits(
     _ text: String, _ style: Style, _ theme: PageTheme, width: Int, height: Int
   ) -> [Line] {
-    let fitting =
-      LargeText.lines(text, style, width: width, rows: height, isASCII: theme.isASCII)
-      ?? [Line(text, style.emboldened)]
-    return fitting + Array(repeating: Line(), count: max(0, height - fitting.count))
+    let fitting = LargeText.lines(
+      text, style, width: width, rows: height, isASCII: theme.isASCII)
+    return (fitting ?? [Line(text, style.emboldened)]).fitted(to: height)
   }
 
   /// The entry that rings, on the warning color.
@@ -175,7 +174,7 @@ extension LivePage {
     let report = data.report(entry, at: now)
     let renderer = theme.renderer(width: width, now: now, data.local)
     let style = theme.hasColor ? Style(theme.palette.onAccent, on: theme.palette.warning) : .plain
-    let meant = data.entries.first { $0.id == meantEntry }
+    let meant = meantEntry.flatMap { data.entries[id: $0] }
     let keys =
       meant == nil || meant?.id == entry.id
       ? theme.localize(Text("(x dismisses, z snoozes)"))
@@ -199,8 +198,9 @@ extension LivePage {
       top + [Line("  " + title, style.emboldened)] + gap + digits.map { Line("  ", style) + $0 }
       + (room > 9 ? gap : []) + [Line("  " + last, style)]
     guard theme.hasColor else { return theme.panel(Line(), rows, width: width, height: height) }
-    let filled = rows + Array(repeating: Line(), count: max(0, height - rows.count))
-    return filled.prefix(height).map { $0.truncated(to: width).padded(to: width, style: style) }
+    return rows.fitted(to: height).map {
+      $0.truncated(to: width).padded(to: width, style: style)
+    }
   }
 
   /// The same in one row, for small screens.

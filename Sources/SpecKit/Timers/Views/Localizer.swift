@@ -23,6 +23,11 @@ struct Localizer: Sendable, Equatable {
     "\(civil.date.spoken(language)) \(time(civil.time))"
   }
 
+  /// The same in a zone, with its abbreviation: `20 Feb 2018 09:00 CET`.
+  func date(_ instant: Instant, in zone: Zone) -> String {
+    "\(date(zone.civil(at: instant))) \(zone.abbreviation(at: instant))"
+  }
+
   /// The same without the date if it is today, and without the year if it is this one.
   func shortDate(_ civil: CivilDateTime, today: CivilDate) -> String {
     if civil.date == today { return time(civil.time) }

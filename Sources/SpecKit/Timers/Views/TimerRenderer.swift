@@ -1,7 +1,6 @@
 internal import SpecCore
 
 struct ListTexts: Sendable {
-  let cycle = Text("cycle {cycle}, {due}")
   let rings = Text("rings next {due}")
   let neverRings = Text("no ring in the next 10 years")
   let outside = Text("outside working hours")
@@ -38,7 +37,8 @@ struct TimerRenderer: Sendable {
 
   /// Glyph, color and word always appear together, so that meaning never rests on one of them.
   func icon(_ report: TimerReport) -> Line {
-    Line(Self.sign(report.timer.type, report.status?.state), style(report))
+    let icon = report.status.map { Timer.icon(report.timer.type, $0.state) }
+    return Line(icon?.sign ?? " ? ", style(report))
   }
 
   func word(_ report: TimerReport) -> Line {
@@ -46,20 +46,6 @@ struct TimerRenderer: Sendable {
   }
 
   func style(_ report: TimerReport) -> Style { report.status?.state == .running ? good : idle }
-
-  static func sign(_ type: Timer.Direction, _ state: TimerState?) -> String {
-    switch (type, state) {
-    case (.down, .waiting): "▼△ "
-    case (.down, .running), (.down, .capped): "▼▲▸"
-    case (.down, .paused): "▼▲‖"
-    case (.down, .finished): "▽▲■"
-    case (.up, .running): " ◷▸"
-    case (.up, .paused): " ◷‖"
-    case (.up, .capped): " ◷■"
-    case (.up, .waiting), (.up, .finished): " ◷ "
-    case (_, nil): " ? "
-    }
-  }
 
   /// Counts down to the next fire that rings.
   func clock(_ report: TimerReport) -> String {
@@ -104,7 +90,9 @@ struct TimerRenderer: Sendable {
     let next = localize.shortDate(zone.civil(at: due), today: today) + label
     if isShort { return next }
     var values = ["cycle": String(cycles + 1), "due": next]
-    guard let repeats = report.timer.repeats else { return localize(listTexts.cycle, values) }
+    guard let repeats = report.timer.repeats else {
+      return localize(Text("cycle {cycle}, {due}"), values)
+    }
     values["repeats"] = String(repeats)
     return localize(Text("cycle {cycle} of {repeats}, {due}"), values)
   }
@@ -209,7 +197,6 @@ struct TimerRenderer: Sendable {
 }
 
 extension TimerState {
-  /// The word for a state.
   var word: Text {
     switch self {
     case .waiting: Text("waiting")

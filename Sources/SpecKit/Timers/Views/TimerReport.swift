@@ -67,7 +67,7 @@ struct TimerReport: Sendable, ResultRecord {
       Text("waiting, running, paused, finished or capped")),
     RecordMember(
       "icon",
-      { $0.status.map { [type = $0.timer.type] in Timer.icon(type, $0.state) } ?? "unknown" },
+      { $0.status.map { [type = $0.timer.type] in Timer.icon(type, $0.state).name } ?? "unknown" },
       Text("hourglass-full, -running, -paused, -empty, clock-running or -paused")),
     RecordMember("period", \.timer.period?.length, Text("seconds, a day counted as 86400")),
     RecordMember(
