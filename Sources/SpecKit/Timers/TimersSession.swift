@@ -49,7 +49,7 @@ struct TimersSession: CommandSession {
   }
 
   func report(_ entry: Entry) -> EntryReport {
-    EntryReport(entry, at: now, in: zones.zone(of: entry))
+    EntryReport(entry: entry, now: now, zone: zones.zone(of: entry))
   }
 
   func renderer() -> TimerRenderer { context.timerRenderer(now: now) }

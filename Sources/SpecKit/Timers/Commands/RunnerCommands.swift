@@ -73,7 +73,7 @@ struct TickCommand: Command {
       runner.end()
     }
     let reports = events.map { RunnerReport($0, at: session.now, session.zones) }
-    try context.show(session.renderer().list(reports))
+    try context.show(Presentation(reports) { _ in reports.map(session.renderer().row) })
     return .written
   }
 }

@@ -29,7 +29,7 @@ struct EntryFollower {
       if context.output.isClosed() { throw BrokenPipe() }
       for entry in try readChanges() where timer == nil || entry.timer == timer {
         let now = context.now.wholeSecond
-        let report = EntryReport(entry, at: now, in: session.zones.zone(of: entry))
+        let report = EntryReport(entry: entry, now: now, zone: session.zones.zone(of: entry))
         try context.show(
           Presentation(report) { _ in context.timerRenderer(now: now).rows([report]) })
       }

@@ -11,12 +11,12 @@ struct Runner {
     var next: Instant?
   }
 
+  let store: Store
   let zones: TimerZones
   /// Whether this process holds the lock of the active runner.
   private(set) var isActive = false
   var notifier: EntryNotifier
   private let context: Context
-  private let store: Store
   private let lock: NamedLock?
   private let catchUp: CatchUp
   private var monitor: ChangeMonitor
@@ -118,13 +118,15 @@ struct Runner {
   ) throws -> [RunnerEvent] {
     let events = try store.transaction { transaction in
       var timers = try TimersTransaction(transaction, at: now, zones: zones)
-      let events = timers.recordReached(through: instant, catchUp: catchUp, only: scope).events
+      let events = timers.recordReached(through: instant, catchUp: catchUp, only: scope)
       try timers.commit()
       return events
     }
     // The entries are recorded as announced, so nothing may throw before their notifications begin.
     notifier.notify(
-      of: events.compactMap(\.entry).map { EntryReport($0, at: now, in: zones.zone(of: $0)) })
+      of: events.compactMap(\.entry).map {
+        EntryReport(entry: $0, now: now, zone: zones.zone(of: $0))
+      })
     return events
   }
 

@@ -69,7 +69,8 @@ struct RunnerLoop {
     let renderer = context.timerRenderer(now: now)
     do {
       for event in events {
-        try context.show(renderer.one(RunnerReport(event, at: now, runner.zones)))
+        let report = RunnerReport(event, at: now, runner.zones)
+        try context.show(Presentation(report) { _ in [renderer.row(report)] })
       }
     } catch {
       // The entries ring even if standard output is closed or full.

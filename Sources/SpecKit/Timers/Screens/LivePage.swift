@@ -105,7 +105,7 @@ struct LivePage: StackPage {
       return new.isEmpty ? nil : new[min(place, new.count - 1)]
     }
     let old = data
-    let added = new.timers.first { timer in old?.timer(timer.id) == nil }
+    let added = new.timers.first { timer in old?.timers[id: timer.id] == nil }
     timer = kept(timer, old?.timers.map(\.id) ?? [], new.timers.map(\.id))
     if selectsAdded, old != nil, let added { (timer, selectsAdded) = (added.id, false) }
     entry = kept(entry, old?.entries.map(\.id) ?? [], new.entries.map(\.id))
@@ -153,7 +153,7 @@ struct LivePage: StackPage {
     case .character("x"): if let id = meantEntry { act(.done(id), &tasks) }
     case .character("z"): if let id = meantEntry { act(.snooze(id), &tasks) }
     case .enter where pane == .events:
-      if let entry = data.entries.first(where: { $0.id == entry }) {
+      if let entry = entry.flatMap({ data.entries[id: $0] }) {
         return .open(EntryPage(entry, data))
       }
     default: return pressTimer(key, data, &tasks)
@@ -164,10 +164,10 @@ struct LivePage: StackPage {
   private mutating func pressTimer(
     _ key: Key, _ data: WatchData, _ tasks: inout StackTasks<TimersSession>
   ) -> StackAction<TimersSession> {
-    guard pane == .timers, let chosen = timer.flatMap(data.timer) else { return .stay }
+    guard pane == .timers, let chosen = timer.flatMap({ data.timers[id: $0] }) else { return .stay }
     switch key {
     case .enter:
-      guard data.zones[chosen.id] != nil else {
+      guard data.zones[chosen.zone] != nil else {
         return .notify(Failure.zoneMissing(chosen).message(in: data.language))
       }
       return .open(TimerFormPage(.edit(chosen.id), data, at: tasks.now))

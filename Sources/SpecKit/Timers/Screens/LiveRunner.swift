@@ -17,8 +17,6 @@ final class LiveRunner: Sendable {
   }
 
   private struct State {
-    let store: Store
-    let zones: TimerZones
     var runner: Runner
     var monitor: ChangeMonitor
     var hasData = false
@@ -62,14 +60,10 @@ final class LiveRunner: Sendable {
       if !error.isTerminal { try error.write(text) }
     }
     (context.error, real.error) = (sink, sink)
-    let store = try context.timersStore()
-    state = Mutex(
-      State(
-        store: store, zones: TimerZones(context),
-        runner: try Runner(
-          context, catchUp: options.catchUp,
-          notifier: options.entryNotifier(real, isVirtual: isVirtual), mayRing: mayRun),
-        monitor: try ChangeMonitor(store)))
+    let runner = try Runner(
+      context, catchUp: options.catchUp,
+      notifier: options.entryNotifier(real, isVirtual: isVirtual), mayRing: mayRun)
+    state = Mutex(State(runner: runner, monitor: try ChangeMonitor(runner.store)))
   }
 
   /// Ends the deliveries under way; after a script of keys they are waited for.
@@ -99,7 +93,7 @@ final class LiveRunner: Sendable {
           }
           changes.notes.append(failure.text)
         }
-        let (store, zones) = (state.store, state.zones)
+        let (store, zones) = (state.runner.store, state.runner.zones)
         changes.data = try state.monitor.ifChanged { try WatchData(store, zones, language) }
         state.hasData = true
       } catch let error as any ReportedError where state.hasData {

@@ -39,9 +39,9 @@ struct TimerFormPage: InputFormPage {
     let timer: Timer? =
       switch purpose {
       case .add: nil
-      case .edit(let id), .restart(let id): data.timer(id)
+      case .edit(let id), .restart(let id): data.timers[id: id]
       }
-    let zone = timer.flatMap { data.zones[$0.id] } ?? data.local
+    let zone = timer.flatMap { data.zones[$0.zone] } ?? data.local
     let fields =
       timer.map { TimerFields($0, at: now, in: zone, localize) }
       ?? TimerFields(at: now, in: zone, localize)

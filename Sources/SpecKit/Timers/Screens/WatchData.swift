@@ -7,23 +7,19 @@ struct WatchData: Sendable, Equatable {
   var entries: [Entry] = []
   /// The numbers of entries.
   var open: OpenCounts = [:]
-  /// By the ids of timers; none where one is not installed.
-  var zones: [Int: Zone] = [:]
-  /// By name, of the entries.
-  private var entryZones: [String: Zone] = [:]
+  /// By name, of timers and entries; none where one is not installed.
+  var zones: [String: Zone] = [:]
   var local = Zone.utc
   var settings = TimersSettings()
   var language = "en"
 
   func report(_ timer: Timer, at now: Instant) -> TimerReport {
-    TimerReport(timer, open: open[timer.id, default: 0], at: now.wholeSecond, in: zones[timer.id])
+    TimerReport(timer, open: open[timer.id, default: 0], at: now.wholeSecond, in: zones[timer.zone])
   }
 
   func report(_ entry: Entry, at now: Instant) -> EntryReport {
-    EntryReport(entry, at: now.wholeSecond, in: entryZones[entry.timeZone] ?? .utc)
+    EntryReport(entry: entry, now: now.wholeSecond, zone: zones[entry.timeZone] ?? .utc)
   }
-
-  func timer(_ id: Int) -> Timer? { timers.first { $0.id == id } }
 }
 
 extension WatchData {
@@ -36,11 +32,10 @@ extension WatchData {
       )
     }
     open = OpenCounts(entries.lazy.map(\.timer))
-    for timer in timers { zones[timer.id] = try? timerZones.zone(of: timer) }
-    for entry in entries where entryZones[entry.timeZone] == nil {
-      entryZones[entry.timeZone] = timerZones.zone(of: entry)
-    }
     local = timerZones.local.zone
+    for name in Set(timers.map(\.zone) + entries.map(\.timeZone)) {
+      zones[name] = timerZones.zone(named: name)
+    }
   }
 }
 

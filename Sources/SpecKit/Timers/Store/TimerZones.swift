@@ -15,9 +15,13 @@ final class TimerZones {
 
   /// The zone a timer is read in; throws `zoneMissing` if it is not installed.
   func zone(of timer: Timer) throws(Failure) -> Zone {
-    if timer.isFloating { return local.zone }
-    guard let zone = try? cache.zone(named: timer.zone) else { throw .zoneMissing(timer) }
+    guard let zone = zone(named: timer.zone) else { throw .zoneMissing(timer) }
     return zone
+  }
+
+  /// The zone of a name of the tz database, or of `local`; nil if it is not installed.
+  func zone(named name: String) -> Zone? {
+    name == Timer.floatingZone ? local.zone : try? cache.zone(named: name)
   }
 
   /// - Throws: `zoneMissing` if the zone is not installed.
@@ -31,7 +35,7 @@ final class TimerZones {
   }
 
   /// The zone that an entry is told in; UTC if its own is not installed.
-  func zone(of entry: Entry) -> Zone { (try? cache.zone(named: entry.timeZone)) ?? .utc }
+  func zone(of entry: Entry) -> Zone { zone(named: entry.timeZone) ?? .utc }
 
   /// The zone that `--tz` names, or the one in force; a failure if the name or `TZ` names none.
   func chosen(_ name: String?) throws -> Result<Zone, Failure> {

@@ -19,18 +19,14 @@ extension TimersTransaction {
   /// announce as announced. Suppressed cycles alone are not recorded, so that they cause no write.
   ///
   /// - Parameter last: later fires are left.
-  /// - Returns: the announcements, and the timers whose zone is not installed.
+  /// - Returns: the announcements. Timers whose zone is not installed have none.
   mutating func recordReached(
     through last: Instant, catchUp: CatchUp, only scope: RecordingScope = .everything
-  ) -> (events: [RunnerEvent], withoutZone: [Timer]) {
+  ) -> [RunnerEvent] {
     var drafts: [(zoned: ZonedTimer, draft: EntryDraft)] = []
     var finished: Set<Int> = []
-    var withoutZone: [Timer] = []
     for timer in state.timers where timer.type == .down && timer.paused == nil {
-      guard var zoned = try? zones.zoned(timer) else {
-        withoutZone.append(timer)
-        continue
-      }
+      guard var zoned = try? zones.zoned(timer) else { continue }
       let (draft, isFinished) = zoned.recordCycles(
         at: now, through: last, catchUp: catchUp, only: scope)
       let run = zoned.timer.run
@@ -48,7 +44,7 @@ extension TimersTransaction {
       events.append(.fire(entry))
       if finished.remove(entry.timer) != nil { events += finish(entry.timer) }
     }
-    return (events + finished.sorted().flatMap(finish), withoutZone)
+    return events + finished.sorted().flatMap(finish)
   }
 
   private func finish(_ id: Int) -> [RunnerEvent] {

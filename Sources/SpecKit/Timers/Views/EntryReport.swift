@@ -6,10 +6,6 @@ struct EntryReport: Sendable, ResultRecord {
   let now: Instant
   let zone: Zone
 
-  init(_ entry: Entry, at now: Instant, in zone: Zone) {
-    (self.entry, self.now, self.zone) = (entry, now, zone)
-  }
-
   var state: String {
     entry.outcome?.rawValue ?? (entry.snoozedUntil == nil ? "open" : "snoozed")
   }
@@ -38,10 +34,7 @@ struct EntryReport: Sendable, ResultRecord {
   static let resultColumns = ["id", "timer", "due", "created", "state", "missed", "title", "notes"]
 
   var record: [String] {
-    [
-      String(entry.id), String(entry.timer), entry.due.iso8601, entry.created.iso8601, state,
-      String(entry.missed ?? 0), entry.title, entry.notes ?? "",
-    ]
+    Self.resultColumns.flatMap { $0 == "missed" ? [String(entry.missed ?? 0)] : columns($0) }
   }
 }
 

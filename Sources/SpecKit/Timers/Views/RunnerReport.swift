@@ -14,27 +14,28 @@ struct RunnerReport: Sendable, ResultRecord {
 
   static let resultColumns = ["announced", "event", "timer", "due", "missed", "title", "notes"]
   static var resultFields: [Field] { fields }
-  var records: [[String]] { event == nil ? [] : [record] }
 
-  var record: [String] {
-    guard let event else { return [] }
-    let entry = event.entry
-    return [
-      (entry.announced ?? event.now).iso8601, String(entry.id), String(entry.timer),
-      entry.due.iso8601,
-      String(entry.missed ?? 0), entry.title, entry.notes ?? "",
-    ]
+  /// None of a timer that has ended.
+  var records: [[String]] {
+    event.map { event in
+      let entry = event.entry
+      return [
+        [
+          (entry.announced ?? event.now).iso8601, String(entry.id), String(entry.timer),
+          entry.due.iso8601, String(entry.missed ?? 0), entry.title, entry.notes ?? "",
+        ]
+      ]
+    } ?? []
   }
 }
 
 extension RunnerReport {
   /// An announcement of a runner; the zone of a finished timer may be missing.
   init(_ event: RunnerEvent, at now: Instant, _ zones: TimerZones) {
+    let entry = event.entry.map { EntryReport(entry: $0, now: now, zone: zones.zone(of: $0)) }
     switch event {
-    case .fire(let entry):
-      self.init(kind: "fire", event: EntryReport(entry, at: now, in: zones.zone(of: entry)))
-    case .snooze(let entry):
-      self.init(kind: "snooze", event: EntryReport(entry, at: now, in: zones.zone(of: entry)))
+    case .fire: self.init(kind: "fire", event: entry)
+    case .snooze: self.init(kind: "snooze", event: entry)
     case .finish(let timer, let open):
       let zone = try? zones.zone(of: timer)
       self.init(kind: "finish", timer: TimerReport(timer, open: open, at: now, in: zone))
@@ -43,17 +44,7 @@ extension RunnerReport {
 }
 
 extension TimerRenderer {
-  /// The announcements of `tick`: an array, a line for each entry.
-  func list(_ reports: [RunnerReport]) -> Presentation<[RunnerReport]> {
-    Presentation(reports) { _ in reports.map(row) }
-  }
-
-  /// An announcement of a runner: an object, a line.
-  func one(_ report: RunnerReport) -> Presentation<RunnerReport> {
-    Presentation(report) { _ in [row(report)] }
-  }
-
-  private func row(_ report: RunnerReport) -> Line {
+  func row(_ report: RunnerReport) -> Line {
     if let timer = report.timer {
       return Line(localize(Text("{title} is finished"), ["title": timer.title]), .dim)
     }
