@@ -19,7 +19,6 @@ struct FieldOptions: Sendable, Equatable {
 
   /// Whether the options say what to count.
   var hasType: Bool { isUp || down != nil || at != nil }
-
 }
 
 /// The fields of a timer that a call names, parsed; nil for a field that the call leaves out.
@@ -165,7 +164,7 @@ extension FieldOptions {
     } catch {
       throw .badDate(error, text, field: field)
     }
-    if case .on(let moment) = begin, !moment.isStorable(in: zone) { throw .beyondCalendar(field) }
+    if begin.moment?.isStorable(in: zone) == false { throw .beyondCalendar(field) }
     return begin
   }
 
@@ -173,7 +172,7 @@ extension FieldOptions {
     _ text: String, _ now: Instant, _ zone: Zone
   ) throws(Failure) -> TimerChanges.OptionalSetting<Moment> {
     if text == "never" { return .off }
-    if case .on(let moment) = try begin(text, "end", now, zone) { return .on(moment) }
+    if let moment = try begin(text, "end", now, zone).moment { return .on(moment) }
     let moment = Moment(now, in: zone)
     if !moment.isStorable(in: zone) { throw .beyondCalendar("end") }
     return .on(moment)

@@ -71,6 +71,7 @@ enum Begin: Sendable, Hashable {
   case on(Moment)
 
   var isNow: Bool { self == .now }
+  var moment: Moment? { if case .on(let moment) = self { moment } else { nil } }
 }
 
 extension Begin: Codable {

@@ -7,23 +7,19 @@ struct ZonedTimer: Sendable, Hashable {
 
   /// The start of the run. A floating date moves with the zone.
   var origin: Instant {
-    if timer.isFloating, case .on(let moment) = timer.begin, timer.run.first == nil {
-      return moment.instant(in: zone)
-    }
-    return timer.run.origin
+    timer.isFloating && timer.run.first == nil
+      ? startOfRun(at: timer.run.origin) : timer.run.origin
   }
 
   var end: Instant? { timer.end?.instant(in: zone) }
 
   /// The start of a new run.
   func startOfRun(at now: Instant) -> Instant {
-    if case .on(let moment) = timer.begin { moment.instant(in: zone) } else { now }
+    timer.begin.moment?.instant(in: zone) ?? now
   }
 
   /// The wall time of Begin that calendar days keep, if it is a date.
-  var wallOfBegin: CivilDateTime? {
-    if case .on(let moment) = timer.begin { moment.keptWall(in: zone) } else { nil }
-  }
+  var wallOfBegin: CivilDateTime? { timer.begin.moment?.keptWall(in: zone) }
 
   /// The schedule of the present run; nil for an Up timer.
   var schedule: Schedule? {

@@ -2,6 +2,14 @@ internal import SpecCore
 
 /// The fields of a timer as texts, parsed only when they are saved, so that one error names all wrong fields.
 struct TimerFields: Sendable, Equatable {
+  /// A date and a time of day, which the form shows in two fields.
+  struct DateTexts: Sendable, Equatable {
+    var date: String
+    var time: String
+
+    var joined: String { "\(date.trimmingSpaces()) \(time.trimmingSpaces())" }
+  }
+
   let isNew: Bool
   var title = ""
   var notes = ""
@@ -10,14 +18,11 @@ struct TimerFields: Sendable, Equatable {
   var isInfinite = false
   var repeats = "1"
   var beginsNow = false
-  var beginDate: String
-  var beginTime: String
+  var begin: DateTexts
   var isFirstGiven = false
-  var firstDate: String
-  var firstTime: String
+  var first: DateTexts
   var neverEnds = false
-  var endDate: String
-  var endTime: String
+  var end: DateTexts
   var isWorkedOnly = false
   var workedDays: String
   var workedBegin = "09:00"
@@ -29,10 +34,10 @@ struct TimerFields: Sendable, Equatable {
   init(isNew: Bool = true, at now: Instant, in zone: Zone, _ localize: Localizer) {
     self.isNew = isNew
     let wall = zone.civil(at: now.adding(seconds: 3600))
-    let (date, hour) = (Self.text(of: wall.date), "\(zeroPadded(wall.time.hour, 2)):00")
-    (beginDate, beginTime) = (date, hour)
-    (firstDate, firstTime) = (date, hour)
-    (endDate, endTime) = (Self.text(of: wall.date.adding(days: 7)), hour)
+    let hour = "\(zeroPadded(wall.time.hour, 2)):00"
+    begin = DateTexts(date: Self.text(of: wall.date), time: hour)
+    first = begin
+    end = DateTexts(date: Self.text(of: wall.date.adding(days: 7)), time: hour)
     workedDays = Set<WorkedDay>.all.words(localize.language)
     (isInfinite, beginsNow, neverEnds) = (isNew, isNew, isNew)
   }
@@ -42,12 +47,8 @@ struct TimerFields: Sendable, Equatable {
     (title, notes, type) = (timer.title, timer.notes, timer.type)
     if let period = timer.period { self.period = localize.period(period) }
     if let repeats = timer.repeats { self.repeats = String(repeats) } else { isInfinite = true }
-    if case .on(let moment) = timer.begin {
-      (beginDate, beginTime) = Self.parts(of: moment)
-    } else {
-      beginsNow = true
-    }
-    if let end = timer.end { (endDate, endTime) = Self.parts(of: end) } else { neverEnds = true }
+    if let moment = timer.begin.moment { begin = Self.texts(of: moment) } else { beginsNow = true }
+    if let moment = timer.end { end = Self.texts(of: moment) } else { neverEnds = true }
     if let worked = timer.worked {
       workedDays = worked.days.words(localize.language)
       (workedBegin, workedEnd) = (worked.beginText, worked.endText)
@@ -62,29 +63,23 @@ struct TimerFields: Sendable, Equatable {
   static func text(of date: CivilDate) -> String { date.spoken("ru") }
 
   static func date(_ text: String) -> CivilDate? {
-    guard case .on(let moment)? = try? Begin(text, now: Instant(seconds: 0), zone: .utc) else {
-      return nil
-    }
-    return moment.wall.date
+    (try? Begin(text, now: Instant(seconds: 0), zone: .utc))?.moment?.wall.date
   }
 
   /// The date and the time of a moment, with its offset behind the time if it has one.
-  private static func parts(of moment: Moment) -> (String, String) {
+  private static func texts(of moment: Moment) -> DateTexts {
     let time = moment.wall.time
-    var text = time.second == 0 ? time.hourMinute : time.iso8601
-    text += moment.offsetText ?? ""
-    return (self.text(of: moment.wall.date), text)
+    let text = time.second == 0 ? time.hourMinute : time.iso8601
+    return DateTexts(
+      date: self.text(of: moment.wall.date), time: text + (moment.offsetText ?? ""))
   }
 
   /// The visible fields as options. Those of an edited timer that did not change set what it has already.
   var options: FieldOptions {
-    func joined(_ date: String, _ time: String) -> String {
-      "\(date.trimmingSpaces()) \(time.trimmingSpaces())"
-    }
     var options = FieldOptions()
     options.title = isNew && title.trimmingSpaces().isEmpty ? nil : title
     (options.notes, options.zone) = (notes, zone)
-    options.begin = beginsNow ? "now" : joined(beginDate, beginTime)
+    options.begin = beginsNow ? "now" : begin.joined
     guard isDown else {
       options.isUp = true
       return options
@@ -93,14 +88,14 @@ struct TimerFields: Sendable, Equatable {
     options.repeats = isInfinite ? "infinite" : repeats.trimmingSpaces()
     if isFirstGiven {
       options.begin = nil
-      options.at = joined(firstDate, firstTime)
+      options.at = first.joined
       // Without a period it is once.
       if isNew, options.down == "" {
         options.down = nil
         if isInfinite { options.repeats = nil }
       }
     }
-    options.end = neverEnds ? "never" : joined(endDate, endTime)
+    options.end = neverEnds ? "never" : end.joined
     let hours = "\(workedBegin.trimmingSpaces())-\(workedEnd.trimmingSpaces())"
     options.worked = isWorkedOnly ? "\(workedDays.trimmingSpaces()) \(hours)" : "off"
     return options
@@ -110,11 +105,9 @@ struct TimerFields: Sendable, Equatable {
   func filled(
     _ options: FieldOptions, at now: Instant, in zone: Zone, _ localize: Localizer
   ) -> Self {
-    func parts(_ text: String) -> (String, String) {
-      guard case .on(let moment)? = try? Begin(text, now: now, zone: zone) else {
-        return (text, "")
-      }
-      return Self.parts(of: moment)
+    func texts(_ text: String) -> DateTexts {
+      let moment = (try? Begin(text, now: now, zone: zone))?.moment
+      return moment.map(Self.texts) ?? DateTexts(date: text, time: "")
     }
     var fields = self
     fields.title = options.title ?? title
@@ -123,7 +116,7 @@ struct TimerFields: Sendable, Equatable {
     fields.type = options.isUp ? .up : options.down == nil ? type : .down
     if let at = options.at {
       fields.isFirstGiven = true
-      (fields.firstDate, fields.firstTime) = parts(at)
+      fields.first = texts(at)
     }
     fields.period = options.down ?? period
     if let repeats = options.isOnce ? "1" : options.repeats {
@@ -132,11 +125,11 @@ struct TimerFields: Sendable, Equatable {
     }
     if let begin = options.begin {
       fields.beginsNow = begin == "now"
-      if !fields.beginsNow { (fields.beginDate, fields.beginTime) = parts(begin) }
+      if !fields.beginsNow { fields.begin = texts(begin) }
     }
     if let end = options.end {
       fields.neverEnds = end == "never"
-      if !fields.neverEnds { (fields.endDate, fields.endTime) = parts(end) }
+      if !fields.neverEnds { fields.end = texts(end) }
     }
     if let worked = options.worked {
       fields.isWorkedOnly = worked != "off"
@@ -181,13 +174,13 @@ extension TimerFields {
     InputField(
       "begin", Text("Begin"), hint: Text("when the first period begins"), if: { !$0.hasFirstTime },
       .flag("now", \.beginsNow, Text("Now")),
-      .date("beginDate", \.beginDate).shown { !$0.beginsNow },
-      .time("beginTime", \.beginTime).shown { !$0.beginsNow }),
+      .date("beginDate", \.begin.date).shown { !$0.beginsNow },
+      .time("beginTime", \.begin.time).shown { !$0.beginsNow }),
     InputField(
       "end", Text("End"), hint: Text("nothing rings after it"), if: \.isDown,
       .flag("never", \.neverEnds, Text("Never")),
-      .date("endDate", \.endDate).shown { !$0.neverEnds },
-      .time("endTime", \.endTime).shown { !$0.neverEnds }),
+      .date("endDate", \.end.date).shown { !$0.neverEnds },
+      .time("endTime", \.end.time).shown { !$0.neverEnds }),
     InputField(
       "worked", Text("Worked time"), hint: Text("rings only on these days, between these times"),
       if: \.isDown,
@@ -199,8 +192,8 @@ extension TimerFields {
     InputField(
       "at", Text("First time"), hint: Text("when it rings for the first time"), if: \.isDown,
       .flag("firstGiven", \.isFirstGiven, Text("Given")),
-      .date("firstDate", \.firstDate).shown(if: \.isFirstGiven),
-      .time("firstTime", \.firstTime).shown(if: \.isFirstGiven)),
+      .date("firstDate", \.first.date).shown(if: \.isFirstGiven),
+      .time("firstTime", \.first.time).shown(if: \.isFirstGiven)),
   ]
 
   static func label(of field: String) -> Text? { form.first { $0.name == field }?.label }

@@ -5,20 +5,15 @@ extension ZonedTimer {
   func notes(
     on changes: TimerChanges, at now: Instant, _ localize: Localizer
   ) -> [String] {
-    var moments: [Moment] = []
-    if case .on(let moment) = changes.begin { moments.append(moment) }
-    if let moment = changes.firstFire { moments.append(moment) }
-    if let moment = changes.end?.value { moments.append(moment) }
-    var notes = moments.compactMap { localize.note(on: $0, in: zone) }
+    let moments = [changes.begin?.moment, changes.firstFire, changes.end?.value]
+    var notes = moments.compactMap(\.self).compactMap { localize.note(on: $0, in: zone) }
     if let moment = changes.firstFire, let first = schedule?.due(1),
       first != moment.instant(in: zone)
     {
-      let text =
-        "\(localize.date(zone.civil(at: first))) \(zone.abbreviation(at: first))"
       notes.append(
         localize(
           Text("nothing can ring at that moment; the first notification is at {moment}"),
-          ["moment": text]))
+          ["moment": localize.date(first, in: zone)]))
     }
     return notes + [noteOfSilence(at: now, localize)].compactMap(\.self)
   }

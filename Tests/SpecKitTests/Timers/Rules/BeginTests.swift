@@ -130,10 +130,3 @@ import Testing
     #expect(throws: reason) { try WorkedTime(text) }
   }
 }
-
-extension Begin {
-  /// Of a date.
-  fileprivate var moment: Moment? {
-    if case .on(let moment) = self { moment } else { nil }
-  }
-}
