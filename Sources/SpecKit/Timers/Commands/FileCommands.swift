@@ -13,7 +13,10 @@ struct BackupCommand: Command {
         "timers.backup", Text("Everything, into a file."),
         setup: ["spec timers add Tea --down 4m"], runs: false)
     ])
-  static let arguments: [Argument<Self>] = [.file(\.file), .replaces(\.isSure)]
+  static let arguments: [Argument<Self>] = [
+    .positional("file", \.file, help: Text("Where to; - is standard output.")),
+    .replaces(\.isSure),
+  ]
   var file = ""
   var isSure = false
 

@@ -43,10 +43,6 @@ extension Argument {
   static func replaces(_ path: Path<Bool>) -> Self {
     .flag("yes", path, help: Text("Replace the file without asking."))
   }
-
-  static func file(_ path: Path<String>) -> Self {
-    .positional("file", path, help: Text("Where to; - is standard output."))
-  }
 }
 
 extension FieldOptions {

@@ -18,7 +18,9 @@ struct BackupContents: Sendable, Hashable, Codable {
   init(_ backup: BackupFile, path: String) throws(Failure) {
     do {
       var data = backup.data
-      if backup.header.version == 1 { data = try Self.upgraded(data) }
+      if backup.header.version == 1 {
+        data = try Self.data(data) { try EarlierHome.upgraded($0) }
+      }
       self = try JSONCoder.decode(BackupContents.self, from: data)
     } catch {
       throw .damagedBackup(path, problem: JSONCoder.describe(error))
@@ -33,22 +35,21 @@ struct BackupContents: Sendable, Hashable, Codable {
     else { throw .damagedBackup(path, problem: "ids or dates are out of range") }
   }
 
-  /// The data of a backup of version 1, which has `timers.json` of version 1.
-  private static func upgraded(_ data: JSON) throws -> JSON {
+  /// The data of a backup with another `timers.json`.
+  private static func data(
+    _ data: JSON, replacingTimers change: (JSON) throws -> JSON
+  ) rethrows -> JSON {
     .object(
-      try (data.object ?? []).map {
-        try JSON.Member(
-          $0.key, $0.key == "timers" ? EarlierHome.upgraded($0.value) : $0.value)
+      try (data.object ?? []).map { member in
+        guard member.key == "timers" else { return member }
+        return try JSON.Member(member.key, change(member.value))
       })
   }
 
   /// - Parameter earlier: `timers.json` of version 1, for a backup that the version which wrote it can restore.
   func backup(at now: Instant, earlier: JSON? = nil) throws -> BackupFile {
     var data = try JSONCoder.encode(self)
-    if let earlier {
-      data = .object(
-        (data.object ?? []).map { $0.key == "timers" ? JSON.Member($0.key, earlier) : $0 })
-    }
+    if let earlier { data = Self.data(data) { _ in earlier } }
     return BackupFile(
       data, version: earlier == nil ? BackupFile.version : 1, timers: timers.timers.count,
       events: entries.count + history.count, created: now)

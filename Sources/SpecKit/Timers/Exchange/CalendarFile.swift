@@ -26,14 +26,9 @@ struct CalendarFile: Sendable {
     ]
   }
 
-  /// A text value without direction marks, and without controls that RFC 5545 does not name.
+  /// A text value without direction marks and controls. Those below U+0020 are left to RFC 5545.
   private func text(_ text: String) -> String {
-    let wild: [ClosedRange<UInt32>] = [
-      0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
-    ]
-    let tame = text.unicodeScalars.filter { scalar in
-      !wild.contains { $0.contains(scalar.value) }
-    }
+    let tame = text.unicodeScalars.filter { $0.value < 0x20 || !TimerText.isControl($0) }
     return ICalendar.escaped(String(String.UnicodeScalarView(tame)))
   }
 }

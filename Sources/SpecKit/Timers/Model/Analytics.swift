@@ -29,13 +29,10 @@ struct Analytics: Sendable, Hashable, Codable {
   mutating func add(_ event: String, _ count: Int = 1, at moment: Instant) {
     guard Self.events.contains(event), count > 0 else { return }
     let day = CivilDateTime(wallSeconds: moment.seconds).date.iso8601
-    let place = counts.firstIndex { ($0.day, $0.event) >= (day, event) } ?? counts.endIndex
-    if place < counts.endIndex, counts[place].day == day, counts[place].event == event {
-      let sum = counts[place].count.addingReportingOverflow(count)
-      counts[place].count = sum.overflow ? Self.limit : min(sum.partialValue, Self.limit)
-    } else {
-      counts.insert(Count(day: day, event: event, count: min(count, Self.limit)), at: place)
-    }
+    func isSame(_ other: Count) -> Bool { other.day == day && other.event == event }
+    let before = min(counts.first(where: isSame)?.count ?? 0, Self.limit)
+    let sum = Count(day: day, event: event, count: min(count, Self.limit - before) + before)
+    self = Analytics(counts: counts.filter { !isSame($0) } + [sum])
   }
 }
 

@@ -37,7 +37,8 @@ enum TimerText {
     return text
   }
 
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  /// Controls, line separators and marks of the reading direction.
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069,
       0x200E...0x200F:

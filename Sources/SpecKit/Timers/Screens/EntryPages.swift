@@ -28,7 +28,7 @@ struct StatisticsPage: StackPage {
       }
       let widest = rows.map(\.width).max() ?? 0
       let left = Line(String(repeating: " ", count: max(0, (size.columns - 2 - widest) / 2)))
-      let above = Array(repeating: Line(), count: (size.rows - 2 - rows.count) / 2)
+      let above = [Line]().fitted(to: (size.rows - 2 - rows.count) / 2)
       return theme.panel(
         Line(sanitized(timer.title), .bold), above + rows.map { left + $0 }, width: size.columns,
         height: size.rows)

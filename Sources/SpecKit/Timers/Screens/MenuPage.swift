@@ -40,8 +40,8 @@ struct MenuPage: StackPage {
       let isAiry = size.rows > 3 * MenuItem.allCases.count
       let rows = MenuItem.allCases.enumerated().flatMap { number, item in
         let lines =
-          [Line(" " + theme.localize(item.label), .bold)]
-          + (isTall ? [Line(" " + theme.localize(item.summary), theme.dim)] : [])
+          [Line(" " + theme.localize(item.texts.label), .bold)]
+          + (isTall ? [Line(" " + theme.localize(item.texts.summary), theme.dim)] : [])
         let drawn = lines.enumerated().map { row, line in
           theme.row(line, isSelected: number == selected, isFirst: row == 0, width: size.columns)
         }
@@ -71,7 +71,7 @@ struct MessagePage: InputFormPage {
   init(_ topic: FeedbackTopic, _ settings: TimersSettings, _ language: String) {
     self.topic = topic
     form = InputForm(
-      "feedback", MenuItem.message(topic).label,
+      "feedback", MenuItem.message(topic).texts.label,
       Fields(to: settings.address(of: topic), subject: topic.subject(language)),
       [
         InputField("to", Text("To"), .text("to", \.to)),
@@ -113,7 +113,7 @@ struct AboutScreenPage: StackPage {
   func draw(in context: DrawingContext) -> Frame {
     let theme = context.theme
     return theme.frame(
-      "about", [theme.localize(MenuItem.about.label)], keys: [.scroll, .back], in: context
+      "about", [theme.localize(MenuItem.about.texts.label)], keys: [.scroll, .back], in: context
     ) { size in
       let about = AboutPage(edition: edition, localize: theme.localize, isASCII: theme.isASCII)
       return theme.scrolled(
@@ -131,21 +131,13 @@ enum MenuItem: Sendable, Equatable, CaseIterable {
 
   var key: String { if case .message(let topic) = self { topic.rawValue } else { "about" } }
 
-  var label: Text {
+  var texts: (label: Text, summary: Text) {
     switch self {
-    case .message(.idea): Text("Send an idea")
-    case .message(.problem): Text("Report a problem")
-    case .message(.question): Text("Ask a question")
-    case .about: Text("About")
-    }
-  }
-
-  var summary: Text {
-    switch self {
-    case .message(.idea): Text("What would make it better for you?")
-    case .message(.problem): Text("What went wrong, and what did you expect?")
-    case .message(.question): Text("What would you like to know?")
-    case .about: Text("Name, version and license")
+    case .message(.idea): (Text("Send an idea"), Text("What would make it better for you?"))
+    case .message(.problem):
+      (Text("Report a problem"), Text("What went wrong, and what did you expect?"))
+    case .message(.question): (Text("Ask a question"), Text("What would you like to know?"))
+    case .about: (Text("About"), Text("Name, version and license"))
     }
   }
 }
@@ -163,7 +155,7 @@ struct MenuReport: ResultRecord {
   static let resultColumns = ["key", "label", "command"]
   static var resultFields: [Field] { fields + ScreenFrame.fields }
 
-  var label: String { item.label(language) }
+  var label: String { item.texts.label(language) }
   var command: String {
     "spec timers \(item == .about ? "about" : "feedback \(item.key)")"
   }

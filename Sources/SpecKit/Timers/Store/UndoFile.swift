@@ -33,12 +33,13 @@ struct UndoFile: Sendable, Hashable, Codable {
 
   /// Moves the next action to the other list, where `inverse` takes its place; nil drops it.
   mutating func replaceNext(isRedo: Bool, with inverse: UndoAction?) {
+    let inverses = [inverse].compactMap(\.self)
     if isRedo {
       redo.removeLast()
-      if let inverse { undo.append(inverse) }
+      undo += inverses
     } else {
       undo.removeLast()
-      if let inverse { redo.append(inverse) }
+      redo += inverses
     }
   }
 }

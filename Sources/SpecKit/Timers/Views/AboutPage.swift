@@ -23,16 +23,11 @@ struct AboutPage: Presentable, Record {
   static let license = "MIT License"
 
   static let members: [RecordMember<Self>] = [
-    RecordMember(
-      "name", { _ in name },
-      Text("the name of the app in its brief")),
+    RecordMember("name", { _ in name }, Text("the name of the app in its brief")),
     RecordMember("version", { _ in version }, Text("its version")),
     RecordMember("edition", \.edition.rawValue, Text("full or free")),
-    RecordMember(
-      "license", { _ in license }, Text("the license of the program")),
-    RecordMember(
-      "languages", { _ in ["en", "ru"] },
-      Text("the languages it speaks")),
+    RecordMember("license", { _ in license }, Text("the license of the program")),
+    RecordMember("languages", { _ in ["en", "ru"] }, Text("the languages it speaks")),
     RecordMember("sections", \.sections, Text("its texts")),
   ]
 
@@ -77,7 +72,7 @@ struct AboutPage: Presentable, Record {
 
   func rows(width: Int) -> [Line] {
     let width = max(15, width)
-    var rows = Hourglass.lines(isUTF8: !isASCII)
+    var rows = isASCII ? Hourglass.lines.map(\.ascii) : Hourglass.lines
     let gap = 3
     let pictureWidth = rows.first?.width ?? 0
     let isBeside = width >= pictureWidth + gap + 40
@@ -102,17 +97,9 @@ struct AboutPage: Presentable, Record {
 /// The picture of `about`: an hourglass at work.
 enum Hourglass {
   /// Ten rows of fifteen cells.
-  static func lines(isUTF8: Bool = true) -> [Line] {
-    blocks.map { row in
-      Line(
-        cells: row.map { block in
-          let character = isUTF8 ? block : ascii[block] ?? block
-          return Cell(String(character), Style(sand.contains(character) ? .yellow : .gray))
-        })
-    }
+  static let lines = blocks.map { row in
+    Line(cells: row.map { Cell(String($0), Style("░▒".contains($0) ? .yellow : .gray)) })
   }
-
-  private static let sand: Set<Character> = ["░", "▒", ":", "."]
 
   private static let blocks = [
     "╒═════════════╕",
@@ -125,10 +112,6 @@ enum Hourglass {
     "  ╱   ▒▒▒   ╲  ",
     " ╱ ▒▒▒▒▒▒▒▒▒ ╲ ",
     "╘═════════════╛",
-  ]
-
-  private static let ascii: [Character: Character] = [
-    "╒": "+", "╕": "+", "╘": "+", "╛": "+", "═": "=", "╲": "\\", "╱": "/", "▒": ":", "░": ".",
   ]
 }
 

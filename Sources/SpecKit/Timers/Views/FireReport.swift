@@ -45,27 +45,17 @@ extension TimerRenderer {
         rows: fires.map { report in
           let fire = report.fire
           let style = fire.isShown ? Style.plain : .dim
+          let date = localize.date(report.zone.civil(at: fire.due))
+          let cycle = localize(Text("cycle {cycle}"), ["cycle": String(fire.number)])
+          let state = localize(fire.isShown ? Text("shown") : Text("suppressed"))
           return [
-            Line(moment(report), style), Line(sanitized(report.timer.title), style),
-            Line(cycle(fire), style), Line(state(fire), style),
+            Line(date + label(report.zone, at: fire.due), style),
+            Line(sanitized(report.timer.title), style), Line(cycle, style), Line(state, style),
             Line(fire.note.map { localize($0.text) } ?? ""),
           ]
         })
       return table.lines(width: width)
     }
-  }
-
-  private func moment(_ report: FireReport) -> String {
-    let due = report.fire.due
-    return localize.date(report.zone.civil(at: due)) + label(report.zone, at: due)
-  }
-
-  private func cycle(_ fire: Fire) -> String {
-    localize(Text("cycle {cycle}"), ["cycle": String(fire.number)])
-  }
-
-  private func state(_ fire: Fire) -> String {
-    localize(fire.isShown ? Text("shown") : Text("suppressed"))
   }
 }
 
@@ -88,15 +78,13 @@ enum UpcomingFires {
     of timers: [ZonedTimer], after start: Instant, now: Instant, most: Int,
     isShown: Bool? = nil
   ) -> [FireReport] {
+    let none = Instant(seconds: .max)
     var sources = timers.compactMap { Source($0, start, now, isShown) }
     var found: [FireReport] = []
-    while found.count < most {
-      var next: (index: Int, due: Instant)?
-      for (index, source) in sources.enumerated() {
-        guard let due = source.due, next.map({ due < $0.due }) ?? true else { continue }
-        next = (index, due)
-      }
-      guard let next, let fire = sources[next.index].take() else { break }
+    while found.count < most,
+      let next = sources.indices.min(by: { (sources[$0].due ?? none) < (sources[$1].due ?? none) }),
+      let fire = sources[next].take()
+    {
       found.append(fire)
     }
     return found

@@ -31,7 +31,8 @@ struct Pie: Sendable, Equatable {
     let cells = (0..<rows).flatMap { row in
       (0..<2 * rows).map { PieCell(row: row, column: $0, radius: Double(rows)) }
     }
-    let shapes = cells.map { isUTF8 ? $0.shape : $0.shape.rounded }
+    // Letters have no halves.
+    let shapes = cells.map { isUTF8 || $0.shape == .empty ? $0.shape : .full }
     for whole in [true, false] {
       let found = cells.indices.filter { shapes[$0] != .empty && (shapes[$0] == .full) == whole }
         .sorted { cells[$0].turn < cells[$1].turn }
@@ -69,9 +70,6 @@ private struct PieCell {
     case left = "▌"
     case right = "▐"
     case empty = " "
-
-    /// Without halves.
-    var rounded: CellShape { self == .empty ? .empty : .full }
 
     /// The quarters of the cell that it holds: upper left, upper right, lower left, lower right.
     var quarters: [Bool] {

@@ -20,8 +20,7 @@ struct TimerDetail: Record, Presentable {
     head += Line(sanitized(report.title), .bold)
     head += Line("  ")
     head += renderer.word(report)
-    let rows = [head.truncated(to: renderer.width)] + renderer.labelled(details)
-    return renderer.isASCII ? rows.map(\.ascii) : rows
+    return renderer.drawn([head.truncated(to: renderer.width)] + renderer.labelled(details))
   }
 
   /// The labels and values under the head.
