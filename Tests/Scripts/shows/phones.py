@@ -242,7 +242,7 @@ def phone_form(home):
     page.tap("letter")
     check(page.ask("getComputedStyle(document.querySelector('main')).visibility") == "hidden")
     host.until("finished")
-    page.until("document.body.innerText.includes('Thank you. Still ready, waiting for <b>Hall</b>.')")
+    page.until("document.body.innerText.includes('Still ready, waiting for <b>Hall</b>.')")
     check_whole(page)
     findings += look(page, axe)
     page.tap("change")

@@ -7,6 +7,7 @@ const isolated = text => root.dir === 'rtl' ? `\u2068${text}\u2069` : text;
 const say = (key, values = {}) => texts[key].replace(/\{(\w+)\}/g, (_, name) => isolated(values[name] ?? ''));
 root.dir = root.lang === 'ar' ? 'rtl' : 'ltr';
 for (const e of document.querySelectorAll('[data-text]')) e.textContent = say(e.dataset.text);
+for (const e of document.querySelectorAll('[data-hint]')) e.dataset.hint = say(e.dataset.hint);
 
 // A browser may refuse to keep anything.
 const keep = (key, value, store = 'sessionStorage') => { try { window[store].setItem(key, JSON.stringify(value)); } catch {} };
@@ -195,9 +196,9 @@ function place() {
   });
   return place.every(n => n >= 1 && n <= 10) && place;
 }
-// The mark on the map shows the seat of the fields.
+// The mark on the map shows the seat, or the one in the fields.
 function point() {
-  const [row, column] = place() || [];
+  const [row, column] = seat ? [seat.row, seat.column] : place() || [];
   $('mark').hidden = !row;
   Object.assign($('mark').style, {top: 10 * row - 10 + '%', left: 10 * column - 10 + '%'});
 }
@@ -214,7 +215,7 @@ function mark(part, text) {
   $(part + '-error').textContent = text;
   for (const field of fields) field.setAttribute('aria-invalid', !!text);
   if (!text) return;
-  if (part === 'code') $('code-part').hidden = false;
+  if (part === 'code') delete data.coded;
   fields[0].focus();
 }
 function leave() {
@@ -333,16 +334,16 @@ function show() {
   const state = isOver ? 'finished' : !seat || isBusy && !seat.isKnown ? 'seat' : isLost() ? 'lost'
     : !seat.isReady ? 'waiting' : ended && data.state === 'finished' ? 'finished' : 'ready';
   if (data.state !== state) data.state = state;
-  body.toggleAttribute('data-taken', state !== 'seat');
   body.toggleAttribute('data-over', isOver);
-  set('place', seat && !isOver ? say('place', seat) : '');
-  set('status', isOver ? say('over') : state === 'lost' ? say('lost') : state === 'finished' ? say('thanks', {host})
-    : isBusy ? say('moment')
-    : state === 'ready' ? say('isReady') : state === 'waiting' ? say('seated') : '');
+  if (seat) for (const part of ['row', 'column']) set('seat-' + part, String(seat[part]));
+  point();
+  const shown = isOver ? 'over' : state;
+  set('status', say(isBusy ? 'moment' : shown + 'State'));
+  const isHeld = ['seat', 'over'].includes(shown) || data.awake === 'wakelock';
+  set('note', `${say(shown + 'Note', {host})} ${isHeld ? '' : say('lock')}`.trim());
   set('ready', say(state !== 'seat' && isWanted !== isBusy ? 'unready' : 'ready'));
   set('change', say(isOver ? 'again' : 'change'));
   $('ready').disabled = isBusy;
-  set('hint', state !== 'seat' && data.awake !== 'wakelock' ? say('lock') : '');
 }
 
 // The screen, and what may happen to the page.
@@ -393,6 +394,7 @@ $('form').addEventListener('submit', event => {
   if (!run && !isBusy) press();
 });
 $('map').addEventListener('click', event => {
+  if (seat) return;
   const box = $('map').getBoundingClientRect(), cell = share => Math.min(10, Math.max(1, Math.ceil(10 * share)));
   $('row').value = cell((event.clientY - box.top) / box.height);
   $('column').value = cell((event.clientX - box.left) / box.width);
@@ -415,14 +417,13 @@ const query = new URLSearchParams(location.search), last = kept('seat', 'localSt
 $('row').value = query.get('row') || last.row || '';
 $('column').value = query.get('column') || query.get('col') || last.column || '';
 $('name').value = query.get('name') || last.name || '';
-point();
 // Loaded again: the seat and Ready are as they were.
 seat = kept('seat');
 // Another link is another seat.
 if (query.get('row') && seat?.link !== location.search) seat = null;
 try { code = decodeURIComponent(location.hash.slice(1)); } catch {}
 $('code').value = code ||= seat?.code || '';
-$('code-part').hidden = !!code;
+if (code) data.coded = '';
 if (seat) {
   heardAt = now();
   rejoin();

@@ -13,21 +13,15 @@ struct PageBody {
 
   subscript(_ name: String) -> JSON? { json[name] == .null ? nil : json[name] }
 
-  func text(_ name: String) throws(PageError) -> String {
-    guard let text = self[name]?.string else { throw .badMember(name) }
-    return text
+  private func required<Value>(_ name: String, _ value: Value?) throws(PageError) -> Value {
+    guard let value else { throw .badMember(name) }
+    return value
   }
 
-  func flag(_ name: String) throws(PageError) -> Bool {
-    guard let flag = self[name]?.bool else { throw .badMember(name) }
-    return flag
-  }
-
+  func text(_ name: String) throws(PageError) -> String { try required(name, self[name]?.string) }
+  func flag(_ name: String) throws(PageError) -> Bool { try required(name, self[name]?.bool) }
   func revision() throws(PageError) -> UInt32 {
-    guard let revision = self["revision"]?.int.flatMap(UInt32.init(exactly:)) else {
-      throw .badMember("revision")
-    }
-    return revision
+    try required("revision", self["revision"]?.int.flatMap(UInt32.init(exactly:)))
   }
 
   func seat() throws(PageError) -> Seat {
