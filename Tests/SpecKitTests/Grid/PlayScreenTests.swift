@@ -24,6 +24,18 @@ import Testing
     #expect(screen.update(.wake, at: now.adding(seconds: 15)) == .leave)
   }
 
+  @Test func `without color each seat is a filled cell with its letter`() throws {
+    let view = PlayView(
+      show: Show(sequence: .quadrants, stepMilliseconds: 2000), seat: nil, brightness: .standard,
+      depth: .none, isUTF8: true, startText: nil)
+    let frame = view.frame(1, rest: .zero, size: ScreenSize(columns: 23, rows: 12))
+    let cells = frame.rows.flatMap { $0.cells(width: 23) }.filter(\.style.isReversed)
+    #expect(cells.count == 200)
+    #expect(
+      cells.map(\.text).filter { $0 != " " }.joined()
+        == Seat.range.map { ShowSequence.quadrants.letters(step: 1, row: $0) }.joined())
+  }
+
   private func screen(at milliseconds: Int64) -> (screen: PlayScreen, start: Instant) {
     let start = Instant(seconds: 1000)
     let view = PlayView(

@@ -47,8 +47,11 @@ enum GridColor: String, Sendable, CaseIterable {
     }
   }
 
+  /// The color behind its letter; reversed text without color.
   func style(_ brightness: Brightness, _ depth: ColorDepth) -> Style {
-    Style(letterColor(depth), on: background(brightness, depth), bold: true)
+    depth == .none
+      ? Style(bold: true, reversed: true)
+      : Style(letterColor(depth), on: background(brightness, depth), bold: true)
   }
 }
 

@@ -98,7 +98,7 @@ struct PlayView: Sendable {
       ? LargeText.lines(String(seconds), black, width: size.columns, isASCII: !isUTF8) : nil
     return LineLayout.filled(
       text.wrapped(to: max(1, size.columns - 2)).map { Line($0, black) } + [Line()]
-        + (large.map { $0 + [Line()] } ?? []) + [Line("q leaves", black)], black, in: size)
+        + (large.map { $0 + [Line()] } ?? []) + [Line("q quit", black)], black, in: size)
   }
 
   private func map(_ step: Int, _ size: ScreenSize) -> [Line] {
@@ -107,20 +107,26 @@ struct PlayView: Sendable {
       return "window too small (\(least.columns)x\(least.rows))".wrapped(to: size.columns)
         .map { Line($0) }
     }
-    let map = GridMap(
-      show: show, step: step, brightness: brightness, depth: depth, isUTF8: isUTF8)
     let width = (size.columns - GridMap.labelWidth) / 10
-    let lines = map.lines(
-      cellWidth: width, cellHeight: (size.rows - GridMap.otherRows) / 10)
-    let name = "sequence \(show.sequence.rawValue)"
-    let foot: [Line] = [
-      Line(show.sequence == .turns ? "\(name)  step \(step)" : name, .bold)
-        + Line(": \(colors(step))", .dim), Line("q", .bold) + Line(" leaves", .dim),
-    ]
-    let rows = lines + LineLayout.flow(foot, columns: size.columns).prefix(1)
+    let lines = GridMap(
+      show: show, step: step, brightness: brightness, depth: depth, isUTF8: isUTF8
+    ).lines(cellWidth: width, cellHeight: (size.rows - GridMap.otherRows) / 10)
+    let gap = lines.count + 1 < size.rows ? [Line()] : []
+    let rows = lines + gap + [foot(step, width: GridMap.labelWidth + 10 * width)]
     // In the middle of the screen.
     let left = Line().padded(to: (size.columns - GridMap.labelWidth - 10 * width) / 2)
     return Array(repeating: Line(), count: (size.rows - rows.count) / 2) + rows.map { left + $0 }
+  }
+
+  /// The progress at the left, with the colors where they fit, and the key at the right.
+  private func foot(_ step: Int, width: Int) -> Line {
+    let progress =
+      Line().padded(to: GridMap.labelWidth)
+      + Line("step \(step) of \(show.sequence.stepCount)", .bold)
+    let keys = Line("q", .bold) + Line(" quit", .dim)
+    let full = progress + Line("  \(colors(step))", .dim)
+    let shown = full.width + 2 + keys.width <= width ? full : progress
+    return shown.padded(to: width - keys.width) + keys
   }
 
   /// The color of a step and the next color.
@@ -130,24 +136,26 @@ struct PlayView: Sendable {
     return "\(colors[step - 1]), then \(colors[step])"
   }
 
-  /// The screen of one seat: its color everywhere, and the letter in the corner.
+  /// The screen of one seat.
   private func whole(_ step: Int, _ size: ScreenSize) -> [Line] {
     guard let seat, let color = show.sequence.color(step: step, row: seat.row, column: seat.column)
     else { return [] }
-    return color.screen(brightness, depth, size)
+    return color.screen(brightness, depth, size, isASCII: !isUTF8)
   }
 }
 
 extension GridColor {
-  /// A whole screen of this color, its letter in the corner.
-  func screen(_ brightness: Brightness, _ depth: ColorDepth, _ size: ScreenSize) -> [Line] {
+  /// A whole screen of this color, its letter in the corner; without color, its name in large letters.
+  func screen(
+    _ brightness: Brightness, _ depth: ColorDepth, _ size: ScreenSize, isASCII: Bool = true
+  ) -> [Line] {
     let style = style(brightness, depth)
-    var rows = Array(repeating: Line().padded(to: size.columns, style: style), count: size.rows)
-    guard !rows.isEmpty else { return rows }
-    rows[0] = Line(letter, style).padded(to: size.columns, style: style)
-    if depth == .none, size.rows > 1 {
-      rows[size.rows / 2] = Line(rawValue.uppercased()).padded(to: size.columns, .center)
-    }
+    let name = depth == .none ? rawValue.uppercased() : ""
+    let middle =
+      LargeText.lines(name, style, width: size.columns, rows: size.rows - 2, isASCII: isASCII)
+      ?? [Line(name, style)]
+    var rows = LineLayout.filled(middle, style, in: size)
+    if !rows.isEmpty { rows[0] = Line(letter, style).padded(to: size.columns, style: style) }
     return rows
   }
 }

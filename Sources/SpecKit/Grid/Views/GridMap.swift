@@ -19,43 +19,37 @@ struct GridMap {
   /// A line of column numbers, then `cellHeight` lines for each row. Large cells have a gap between them.
   func lines(cellWidth: Int, cellHeight: Int) -> [Line] {
     let width = Self.filled(cellWidth, above: 3)
-    let hasHalf = cellHeight > 1 && isUTF8 && depth != .none
+    let hasHalf = cellHeight > 1 && isUTF8
     let height = hasHalf ? cellHeight - 1 : Self.filled(cellHeight, above: 2)
-    let gap = String(repeating: " ", count: cellWidth - width)
-    let numbers = Seat.range.map { middle(String($0), width) + gap }.joined()
-    var lines = [Line(String(repeating: " ", count: Self.labelWidth) + numbers, .dim)]
-    for row in Seat.range {
-      for line in 0..<cellHeight {
-        let isMiddle = line == (height - 1) / 2
-        var cells = Line(isMiddle ? "\(row)".padded(to: 2, .right) + " " : "   ", .dim)
-        for column in Seat.range {
-          guard line < height || hasHalf,
-            let color = show.sequence.color(step: step, row: row, column: column)
-          else {
-            cells += Line(String(repeating: " ", count: cellWidth))
-            continue
-          }
-          if line < height {
-            let text = isMiddle ? color.letter : ""
-            cells += Line(middle(text, width), color.style(brightness, depth)) + Line(gap)
-          } else {
-            let half = Style(color.background(brightness, depth))
-            cells += Line(String(repeating: "▀", count: width), half) + Line(gap)
-          }
-        }
-        lines.append(cells)
-      }
+    let gap = Line.Span(String(repeating: " ", count: cellWidth - width))
+    func row(_ label: String, _ cells: [Line.Span]) -> Line {
+      let head = Line.Span(label.padded(to: 2, .right) + " ", .dim)
+      return Line([head] + cells.flatMap { [$0, gap] })
     }
-    return lines
+    func cell(_ text: String, _ style: Style) -> Line.Span {
+      Line.Span(text.padded(to: width, .center), style)
+    }
+    let numbers = row("", Seat.range.map { cell(String($0), .dim) })
+    return [numbers]
+      + Seat.range.flatMap { number in
+        let colors = Seat.range.map { show.sequence.color(step: step, row: number, column: $0) }
+        return (0..<cellHeight).map { line in
+          let isMiddle = line == (height - 1) / 2
+          let cells = colors.map { color in
+            guard let color, line < height || hasHalf else { return cell("", .plain) }
+            let style = color.style(brightness, depth)
+            guard line < height else {
+              return Line.Span(String(repeating: "▀", count: width), Style(style.background))
+            }
+            return cell(isMiddle ? color.letter : "", style)
+          }
+          return row(isMiddle ? String(number) : "", cells)
+        }
+      }
   }
 
   /// The part of a cell that has color: a large cell leaves a gap.
   private static func filled(_ length: Int, above most: Int) -> Int {
     length > most ? length - 1 : length
-  }
-
-  private func middle(_ text: String, _ width: Int) -> String {
-    let before = max(0, (width - text.count) / 2)
-    return (String(repeating: " ", count: before) + text).padded(to: width)
   }
 }

@@ -11,11 +11,6 @@ struct StepView: Record, Equatable {
     seat.flatMap { show.sequence.color(step: step, row: $0.row, column: $0.column) }
   }
 
-  /// `step 3  4 s`
-  var title: String {
-    "step \(step)  \(Seconds(milliseconds: show.startMilliseconds(of: step)).text) s"
-  }
-
   static let members: [RecordMember<Self>] = [
     RecordMember("step", \.step, "counted from 1"),
     RecordMember(
@@ -38,7 +33,17 @@ struct StepsView: Presentable {
 
   var payload: [StepView] { steps }
   func records() -> [[String]] { steps.flatMap { $0.records() } }
-  func drawing(_ page: Page) -> [Line] { steps.flatMap { $0.drawing(page) } }
+
+  /// Two grids a row where they fit.
+  func drawing(_ page: Page) -> [Line] {
+    let gap = 4
+    let frames = steps.map { $0.drawing(page) }
+    let width = frames.joined().map(\.width).max() ?? 0
+    let pace = steps.first?.seat == nil && 2 * width + gap <= page.columns ? 2 : 1
+    return stride(from: 0, to: frames.count, by: pace).flatMap { first in
+      LineLayout.beside(frames.dropFirst(first).prefix(pace).map { ($0, width) }, gap: gap)
+    }
+  }
 }
 
 /// Seconds with up to three decimals, written without trailing zeros.
@@ -46,17 +51,12 @@ struct Seconds: MemberValue {
   let milliseconds: Int
 
   static var memberType: MemberType { .number }
-  func json(_ format: InstantFormat) -> JSON? {
+  func json(_ format: InstantFormat) -> JSON? { number }
+  var text: String { number.serialized() }
+
+  private var number: JSON {
     milliseconds % 1000 == 0
       ? .int(Int64(milliseconds / 1000)) : .double(Double(milliseconds) / 1000)
-  }
-
-  var text: String {
-    let (whole, rest) = (milliseconds / 1000, milliseconds % 1000)
-    guard rest != 0 else { return String(whole) }
-    var decimals = zeroPadded(rest, 3)
-    while decimals.hasSuffix("0") { decimals.removeLast() }
-    return "\(whole).\(decimals)"
   }
 }
 
@@ -69,19 +69,16 @@ extension StepView: Presentable {
   }
 
   func drawing(_ page: Page) -> [Line] {
-    let head = Line(title, .dim)
-    if let seat, let color {
-      let style = color.style(brightness, page.color)
-      return [
-        head,
-        Line(" \(color.letter) ", style)
-          + Line(" row \(seat.row), column \(seat.column): \(color.rawValue)"),
-      ]
+    let title = "step \(step)  \(Seconds(milliseconds: show.startMilliseconds(of: step)).text) s"
+    if let color {
+      let cell = Line(" \(color.letter) ", color.style(brightness, page.color))
+      return [Line(title.padded(to: 16), .bold) + cell + Line(" \(color.rawValue)")]
     }
-    let map = GridMap(show: show, step: step, brightness: brightness, depth: page.color)
     guard page.columns >= GridMap.leastSize.columns else {
-      return [head] + letters.map { Line($0) }
+      return [Line(title, .bold)] + letters.map { Line($0) } + [Line()]
     }
+    let head = Line().padded(to: GridMap.labelWidth) + Line(title, .bold)
+    let map = GridMap(show: show, step: step, brightness: brightness, depth: page.color)
     let width = min(3, (page.columns - GridMap.labelWidth) / 10)
     return [head] + map.lines(cellWidth: width, cellHeight: 1) + [Line()]
   }

@@ -35,7 +35,7 @@ import SpecTestSupport
       let terminal = try PseudoTerminal([
         Binary.path, "grid", "play", "--step", "60s", "--seq", "2",
       ])
-      try terminal.expect("sequence 2")
+      try terminal.expect("step 1")
       #expect(terminal.localModes & UInt32(ICANON | ECHO) == 0)
       #expect(terminal.localModes & UInt32(ISIG) != 0)
       switch cause {
