@@ -56,47 +56,42 @@ extension GridHomeView: Presentable {
   }
 
   func drawing(_ page: Page) -> [Line] {
-    var lines = "One color on a hundred screens, at the same moment".wrapped(to: page.columns)
-      .map { Line($0, .bold) }
-    lines.append(Line())
-    if let seat = saved.seat {
-      lines.append(Line("Row \(seat.row), Column \(seat.column)   \(seat.name)"))
+    let title = "One color on a hundred screens, at the same moment".wrapped(to: page.columns)
+    let tables = [commands(page), facts(page)].map { rows in
+      Table([.init(), .init("", flexible: true), .init("", secondary: true)], rows: rows)
+        .lines(width: page.columns)
     }
-    if let code { lines.append(Line("Join code  \(code)")) }
-    for sequence in ShowSequence.allCases {
-      let cells = sequence.colors.map { color in
-        Line(" \(color.letter) ", color.style(.standard, page.color))
-      }
-      let how =
-        sequence == .turns
-        ? "all screens, one color after another" : "one color per quarter of the hall"
-      let shown = Line("Sequence \(sequence.rawValue)  ") + cells.reduce(Line(), +)
-      let told = shown + Line("  \(how)", .dim)
-      lines += told.width <= page.columns ? [told] : [shown, Line("  \(how)", .dim)]
-    }
-    if let run = saved.lastRun {
-      lines += "Last run    \(run.complete) of \(run.seats) showed all; \(run.missed.count) missed"
-        .wrapped(to: page.columns).map { Line($0) }
-    }
-    let ready =
-      saved.seat == nil ? "spec grid ready 3,4 --code CODE" : "spec grid ready"
-    lines.append(Line())
-    let buttons = [
-      ("[ Ready ]", "To join: \(ready)"), ("[ Start ]", "To organize: spec grid host, then Enter"),
-    ]
-    for (button, call) in buttons { lines += Self.button(button, call, page.columns) }
-    lines.append(Line())
-    lines += LineLayout.paragraph(
-      "spec grid guide explains the show; spec grid play --seq 2 shows it here", .dim,
-      columns: page.columns, indent: 0)
-    return lines.map { $0.truncated(to: page.columns) }
+    return title.map { Line($0, .bold) } + tables.flatMap { [Line()] + $0 }
   }
 
-  /// A button and the command that does the same, on the next line where both do not fit: a
-  /// command that is cut off cannot be typed.
-  private static func button(_ label: String, _ call: String, _ columns: Int) -> [Line] {
-    let line = Line(label, .bold) + Line("  " + call)
-    return line.width <= columns
-      ? [line] : [Line(label, .bold)] + call.wrapped(to: columns).map { Line($0) }
+  /// The next commands, those of the two buttons first.
+  private func commands(_ page: Page) -> [[Line]] {
+    let theme = PageTheme("spec grid", .violet, language: page.language, depth: page.color)
+    let ready = saved.seat == nil ? "spec grid ready 3,4 --code CODE" : "spec grid ready"
+    let commands: [(Line, String, String)] = [
+      (theme.button("Ready", isDefault: true, hasFocus: false), ready, "take your seat"),
+      (theme.button("Start", hasFocus: false), "spec grid host", "organize, then press Enter"),
+      (Line(), "spec grid play --seq 2", "see the colors here"),
+      (Line(), "spec grid guide", "read how it works"),
+    ]
+    return commands.map { [$0, Line($1), Line($2, .dim)] }
+  }
+
+  /// The saved values, the two sequences and the last run.
+  private func facts(_ page: Page) -> [[Line]] {
+    let seat = saved.seat.map {
+      ("Seat", Line("Row \($0.row), Column \($0.column)", .bold), $0.name)
+    }
+    let code = code.map { ("Join code", Line($0, .bold), "") }
+    let sequences = ShowSequence.allCases.map { sequence in
+      let cells = sequence.colors.map { Line(" \($0.letter) ", $0.style(.standard, page.color)) }
+      let pace = sequence == .turns ? "one color after another" : "one color per quarter"
+      return ("Sequence \(sequence.rawValue)", cells.reduce(Line(), +), pace)
+    }
+    let run = saved.lastRun.map {
+      ("Last run", Line("\($0.complete) of \($0.seats)", .bold), "screens showed every color")
+    }
+    return ([seat, code] + sequences + [run]).compactMap(\.self)
+      .map { [Line($0, .dim), $1, Line($2)] }
   }
 }
