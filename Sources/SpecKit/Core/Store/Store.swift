@@ -133,19 +133,15 @@ package struct Store: Sendable {
   }
 
   /// Applies a journal that a killed process, or one that defers its changes, left, if no writer is at work.
-  ///
-  /// - Returns: whether there was one.
-  @discardableResult
-  package func endUnfinished() throws -> Bool {
+  package func endUnfinished() throws {
     let isStaged = try system.status(folders.stagedJournal) != nil
     guard try isStaged || Journal.Head(folders).hasEdits,
       let held = try lock.take(.exclusive)
-    else { return false }
+    else { return }
     defer { held.release() }
     removeStagedJournal()
     let head = try Journal.Head(folders)
     if let journal = try journal(at: head) { _ = try apply(journal, isRecovery: true) }
-    return true
   }
 
   /// Removes what a writer left that was killed before its commit. If that fails, the next commit says why.

@@ -58,7 +58,7 @@ extension Diagnosis {
 
   private func documents() throws -> Result {
     // What a killed process left is no problem, but it must not stay.
-    _ = try? command.store.endUnfinished()
+    try? command.store.endUnfinished()
     try command.store.read { snapshot in
       try Documents.check(snapshot)
       _ = try snapshot.value(Documents.demo(of: command.address))

@@ -85,7 +85,7 @@ struct Serve: LegacyCommand {
     let address = SocketAddress(host?.value ?? "127.0.0.1", port: port?.value ?? 9000)
     guard !isAdminOpen || address.isLoopback else { throw DinDinError.adminNotLocal(address.host) }
     var store = Store(module: "dindin", directories: try context.directories())
-    _ = try? store.endUnfinished()
+    try? store.endUnfinished()
     let identity = try identity(store, context, isLoopback: address.isLoopback)
     try DatabaseStore(store: store)
       .check(DatabaseRequest.defaultNamespace, limit: Self.checkedDocuments)

@@ -35,7 +35,7 @@ struct Doctor: LegacyCommand {
     try LocalOnly.check(context, options)
     let store = try HacksmithsStore.open(context)
     // What a killed process left is no problem, but it must not stay.
-    _ = try? store.endUnfinished()
+    try? store.endUnfinished()
     if repair { try store.transaction(self.repair) }
     let problems = try store.read { try StoreCheck($0).problems }.map { problem in
       var problem = problem

@@ -89,7 +89,7 @@ struct Serve: LegacyCommand {
     try LocalOnly.check(context, options)
     if let cors, RemoteAddress(cors)?.origin != cors { throw HacksmithsError.badOrigin(cors) }
     let store = try HacksmithsStore.open(context)
-    _ = try? store.endUnfinished()
+    try? store.endUnfinished()
     let (settings, hasDemoPasswords) = try store.read { snapshot in
       (
         try snapshot.value(Documents.settings),

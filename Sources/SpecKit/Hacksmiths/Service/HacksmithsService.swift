@@ -88,7 +88,7 @@ struct HacksmithsService: Service {
     return try body(service)
   }
 
-  func finishDeferredWork() { _ = try? store.endUnfinished() }
+  func finishDeferredWork() { try? store.endUnfinished() }
 
   /// It changes what is stored, under the store's lock from beginning to end.
   func isChange(_ request: Request) -> Bool {

@@ -184,7 +184,7 @@ struct DoctorCommand: Command {
 
   func run(_ session: TimersSession) throws -> DocumentReport {
     // Removes the unfinished files of a killed process.
-    _ = try? session.store.endUnfinished()
+    try? session.store.endUnfinished()
     let language = session.localize.language
     var findings = try DocumentChecks.findings(session.store, language)
     let damaged = findings.filter { $0.state == .damaged }.map(\.document)

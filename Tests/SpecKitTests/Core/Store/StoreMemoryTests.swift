@@ -143,7 +143,7 @@ import Testing
           .transaction(appliedLater: true, StoreSample.increment)
       case 7:
         let faulty = FaultySystem(.killedInside, at: Int(numbers.next() % 12) + 1)
-        _ = try? sample.store(faulty.system, memory: memory).endUnfinished()
+        try? sample.store(faulty.system, memory: memory).endUnfinished()
       case 8:
         try sample.store(memory: memory).endUnfinished()
       case 9, 10, 11:
