@@ -24,7 +24,7 @@ package struct Authority: Sendable, Equatable {
     guard bytes[end...].first ?? UInt8(ascii: ":") == UInt8(ascii: ":") else { return nil }
     // Bytes, not characters: a mark after the colon makes one character of the two.
     let digits = bytes[end...].dropFirst()
-    guard digits.count <= 5, digits.allSatisfy(Grammar.isDigit) else { return nil }
+    guard digits.count <= 5, digits.allSatisfy(\.isASCIIDigit) else { return nil }
     port = Substring(digits)
     host = String(text[..<end])
   }
@@ -37,12 +37,12 @@ package struct Authority: Sendable, Equatable {
   }
 
   private static func isAddressByte(_ byte: UInt8) -> Bool {
-    Grammar.isLetter(byte) || Grammar.isDigit(byte) || ":.%".utf8.contains(byte)
+    byte.isASCIILetter || byte.isASCIIDigit || ":.%".utf8.contains(byte)
   }
 
   /// Unreserved characters, and sub-delimiters except the comma, which makes a list of hosts. Percent-encoded hosts
   /// are refused, as no client sends them.
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    Grammar.isLetter(byte) || Grammar.isDigit(byte) || "-._~!$&'()*+;=".utf8.contains(byte)
+    byte.isASCIILetter || byte.isASCIIDigit || "-._~!$&'()*+;=".utf8.contains(byte)
   }
 }

@@ -32,7 +32,7 @@ package struct CurlHead {
     // HTTP/2 has no reason phrase.
     let words = (lines.first ?? []).split(separator: 0x20, maxSplits: 2)
     guard words.count >= 2, words[0].starts(with: Array("HTTP/".utf8)), words[1].count == 3,
-      words[1].allSatisfy(Grammar.isDigit), let status = Int(Grammar.text(words[1])), status >= 100
+      words[1].allSatisfy(\.isASCIIDigit), let status = Int(Grammar.text(words[1])), status >= 100
     else { throw .notHTTP(origin) }
     var response = Response(status)
     for line in lines.dropFirst() {

@@ -5,7 +5,7 @@ enum Grammar {
 
   /// Characters of names: methods, field names, transfer codings.
   static func isToken(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || tokenMarks.contains(byte)
+    byte.isASCIILetter || byte.isASCIIDigit || tokenMarks.contains(byte)
   }
 
   private static let tokenMarks = Array("-_.!#$%&'*+^`|~".utf8)
@@ -18,23 +18,6 @@ enum Grammar {
   static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x7F || byte == 0x09 }
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-  static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  static func hexDigit(_ byte: UInt8) -> UInt64? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt64(byte - UInt8(ascii: "A") + 10)
-    default: nil
-    }
-  }
 
   /// The bytes as UTF-8, or one character a byte where they are not: a field may hold anything.
   static func text(_ bytes: ArraySlice<UInt8>) -> String {

@@ -24,11 +24,6 @@ package struct IncomingRequest: Sendable, Equatable {
   }
 
   /// Reads a line of the header section.
-  mutating func readField(_ line: ArraySlice<UInt8>) throws(Refusal) {
-    let (name, value) = try Self.field(line)
-    request.headers.add(name, value)
-  }
-
   static func field(
     _ line: ArraySlice<UInt8>
   ) throws(Refusal) -> (name: String, value: String) {
@@ -62,7 +57,7 @@ package struct IncomingRequest: Sendable, Equatable {
       return .chunked
     }
     guard let length = lengths.first else { return .length(0) }
-    guard lengths.count == 1, !length.isEmpty, length.utf8.allSatisfy(Grammar.isDigit) else {
+    guard lengths.count == 1, !length.isEmpty, length.utf8.allSatisfy(\.isASCIIDigit) else {
       throw .badLength
     }
     // All digits: a number that does not fit into 64 bits is a large one.
@@ -89,8 +84,8 @@ package enum HTTPVersion: Sendable, Equatable {
 
   init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
     let text = Array(bytes)
-    guard text.count == 8, text.starts(with: Array("HTTP/".utf8)), Grammar.isDigit(text[5]),
-      text[6] == UInt8(ascii: "."), Grammar.isDigit(text[7])
+    guard text.count == 8, text.starts(with: Array("HTTP/".utf8)), text[5].isASCIIDigit,
+      text[6] == UInt8(ascii: "."), text[7].isASCIIDigit
     else { throw .badRequestLine }
     guard text[5] == UInt8(ascii: "1") else { throw .unsupportedVersion }
     self = text[7] == UInt8(ascii: "0") ? .old : .current

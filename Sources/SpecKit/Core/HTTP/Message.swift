@@ -48,7 +48,7 @@ package struct Request: Sendable, Equatable {
       .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     {
       do throws(Refusal) {
-        path.append(try PercentEncoding.decode(part))
+        path.append(try PercentEncoding.decode(Substring(part)))
       } catch {
         throw .noSuchPath
       }
@@ -59,10 +59,11 @@ package struct Request: Sendable, Equatable {
     var query: [QueryItem] = []
     for item in target.utf8[end...].dropFirst().split(separator: UInt8(ascii: "&")) {
       let name = item.prefix { $0 != UInt8(ascii: "=") }
+      let value = item.dropFirst(name.count + 1)
       query.append(
         QueryItem(
-          try PercentEncoding.decode(name, isForm: true),
-          try PercentEncoding.decode(item.dropFirst(name.count + 1), isForm: true)))
+          try PercentEncoding.decode(Substring(name), isForm: true),
+          try PercentEncoding.decode(Substring(value), isForm: true)))
     }
     self.init(method, path, query: query, headers: headers, body: body)
     self.hasFinalSlash = hasFinalSlash

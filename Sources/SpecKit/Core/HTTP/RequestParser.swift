@@ -143,7 +143,8 @@ extension RequestParser {
   private mutating func readFields() throws(Refusal) -> Step {
     guard let line = try fieldLine() else { return .wait }
     if !line.isEmpty {
-      try head.readField(buffer[line])
+      let (name, value) = try IncomingRequest.field(buffer[line])
+      head.request.headers.add(name, value)
       guard head.request.headers.fields.count <= limits.fields else { throw .headTooLarge }
       return .again
     }
@@ -200,14 +201,14 @@ extension RequestParser {
   private mutating func readChunkSize() throws(Refusal) -> Step {
     let room = limits.headBytes - fieldBytes + Self.maximumDigits
     guard let line = try line(limit: room, .badChunk) else { return .wait }
-    let digits = buffer[line].prefix { Grammar.hexDigit($0) != nil }
+    let digits = buffer[line].prefix { $0.hexDigitValue != nil }
     let rest = buffer[line].dropFirst(digits.count)
     let next = rest.first { !Grammar.isBlank($0) }
     guard (1...Self.maximumDigits).contains(digits.count),
       next == UInt8(ascii: ";") || rest.isEmpty
     else { throw .badChunk }
     fieldBytes += rest.count
-    let count = Int(digits.reduce(0) { $0 << 4 | (Grammar.hexDigit($1) ?? 0) })
+    let count = digits.reduce(0) { $0 << 4 | ($1.hexDigitValue ?? 0) }
     guard count <= bodyLimit - bodyCount else { throw .bodyTooLarge(limit: bodyLimit) }
     state = count == 0 ? .trailers : .body(rest: count, isChunk: true)
     return .again

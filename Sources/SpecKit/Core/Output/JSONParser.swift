@@ -282,9 +282,7 @@ struct JSONParser {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard let byte = next else { throw error(.unexpectedEnd) }
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
-        throw error(.invalidString)
-      }
+      guard let digit = byte.hexDigitValue else { throw error(.invalidString) }
       value = value << 4 | UInt32(digit)
       offset += 1
     }

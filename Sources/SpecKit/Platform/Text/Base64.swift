@@ -87,7 +87,7 @@ public enum Hex {
 
   /// The bytes, or nil for an odd number of digits or anything that is none.
   public static func decode(_ text: some StringProtocol) -> [UInt8]? {
-    let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    let digits = text.utf8.compactMap(\.hexDigitValue)
     guard digits.count == text.utf8.count, digits.count % 2 == 0 else { return nil }
     return stride(from: 0, to: digits.count, by: 2).map { index in
       UInt8(digits[index] << 4 | digits[index + 1])

@@ -66,7 +66,9 @@ struct Cursor {
 }
 
 extension UInt8 {
-  var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+  public var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
   /// Of either case.
-  var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
+  public var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
+  /// 0...15, of a digit of either case.
+  public var hexDigitValue: Int? { Character(Unicode.Scalar(self)).hexDigitValue }
 }

@@ -138,7 +138,7 @@ struct TestRequest {
     body = request.body
     self.parameters = parameters
     self.now = now
-    path = "/" + request.path.map(PercentEncoding.encode).joined(separator: "/")
+    path = "/" + request.path.map { PercentEncoding.encode($0) }.joined(separator: "/")
   }
 
   var first: String { parameters.first ?? "" }
