@@ -65,7 +65,7 @@ extension EventObject {
     CSVColumn("timeZone") { $0.timeZone }, CSVColumn("place") { $0.place },
     CSVColumn("map") { $0.map }, CSVColumn("online") { $0.online },
     CSVColumn("capacity") { $0.capacity ?? 0 }, CSVColumn("waitlist") { $0.waitlist },
-    CSVColumn("maxGuests") { $0.maxGuests }, CSVColumn("tags") { CSV.list($0.tags) },
+    CSVColumn("maxGuests") { $0.maxGuests }, CSVColumn("tags") { list($0.tags) },
     CSVColumn("state") { $0.state }, CSVColumn("taken") { $0.taken },
     CSVColumn("waiting") { $0.waiting }, CSVColumn("info") { $0.info },
     CSVColumn("registrationStart") {
@@ -75,6 +75,15 @@ extension EventObject {
     CSVColumn("voteEnd") { $0.voteEnd }, CSVColumn("image") { $0.image },
     CSVColumn("marketing") { $0.marketing }, CSVColumn("cancelReason") { $0.cancelReason },
   ]
+
+  /// Several texts in one cell, separated by semicolons; a semicolon in a text gets a backslash.
+  private static func list(_ texts: [String]) -> String {
+    texts.map { text in
+      String(
+        String.UnicodeScalarView(
+          text.unicodeScalars.flatMap { $0 == ";" || $0 == "\\" ? ["\\", $0] : [$0] }))
+    }.joined(separator: ";")
+  }
 }
 
 extension GuestObject {

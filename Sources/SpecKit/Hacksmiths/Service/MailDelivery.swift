@@ -138,3 +138,15 @@ extension HacksmithsClient {
     }
   }
 }
+
+extension Outcome.End {
+  /// `exit status 3`
+  var spoken: String {
+    switch self {
+    case .exited(let status): "exit status \(status)"
+    case .signaled(let signal): "signal \(signal)"
+    case .timedOut: "it took too long"
+    case .tooMuchOutput: "it printed too much"
+    }
+  }
+}

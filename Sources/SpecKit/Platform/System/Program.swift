@@ -56,16 +56,6 @@ public struct Outcome: Sendable, Equatable {
     case timedOut
     /// Killed because it wrote more than the limit.
     case tooMuchOutput
-
-    /// `exit status 3`
-    public var spoken: String {
-      switch self {
-      case .exited(let status): "exit status \(status)"
-      case .signaled(let signal): "signal \(signal)"
-      case .timedOut: "it took too long"
-      case .tooMuchOutput: "it printed too much"
-      }
-    }
   }
 
   public var end: End

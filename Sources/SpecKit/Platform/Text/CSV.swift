@@ -46,7 +46,6 @@ public enum CSV {
   }
 
   /// The rows, each with the number of its first line, from 1.
-  ///
   public static func rows(of text: String) throws(ParsingError) -> [(line: Int, cells: [String])] {
     var rows: [(Int, [String])] = []
     var (cells, cell): ([String], String) = ([], "")
@@ -89,15 +88,6 @@ public enum CSV {
     if isQuoted { throw .openQuote(line: start) }
     if !cell.isEmpty || !cells.isEmpty || wasQuoted { finish() }
     return rows
-  }
-
-  /// Several texts in one cell, parted by semicolons; one in a text has a backslash before it.
-  public static func list(_ texts: [String]) -> String {
-    texts.map { text in
-      String(
-        String.UnicodeScalarView(
-          text.unicodeScalars.flatMap { $0 == ";" || $0 == "\\" ? ["\\", $0] : [$0] }))
-    }.joined(separator: ";")
   }
 
   /// A cell as it was before it was made harmless.
