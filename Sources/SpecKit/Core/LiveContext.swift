@@ -40,8 +40,7 @@ extension Context {
 
 extension Clock {
   package static let system = Clock(
-    now: { Clocks.wall() }, monotonic: { Clocks.monotonic() }, awake: { Clocks.awake() },
-    sleep: { Clocks.sleep($0) })
+    now: { Clocks.wall() }, monotonic: { Clocks.monotonic() }, sleep: { Clocks.sleep($0) })
 
   /// The clock of `SPEC_CLOCK`: `still`, or an instant at which it stands still.
   fileprivate static func still(_ text: String?) -> Clock? {

@@ -13,7 +13,6 @@
     public static let noSignalFlag = Int32(MSG_NOSIGNAL)
     public static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     public static let monotonicClock = CLOCK_BOOTTIME
-    public static let awakeClock = CLOCK_MONOTONIC
     public static let spawnFlags: Int32 = 0
     public static var noThread: pthread_t { pthread_t() }
     public static var noFileActions: posix_spawn_file_actions_t { .init() }

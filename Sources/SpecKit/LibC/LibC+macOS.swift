@@ -16,8 +16,6 @@
     public static let openFiles = RLIMIT_NOFILE
     /// A clock that nobody sets and that counts while the machine is suspended.
     public static let monotonicClock = CLOCK_MONOTONIC
-    /// A clock that nobody sets and that stands still while the machine is suspended.
-    public static let awakeClock = CLOCK_UPTIME_RAW
     public static let spawnFlags = POSIX_SPAWN_CLOEXEC_DEFAULT
     public static var noThread: pthread_t? { nil }
     public static var noFileActions: posix_spawn_file_actions_t? { nil }

@@ -30,12 +30,8 @@ package final class StoryClock: Sendable {
   package var clock: Clock {
     Clock(
       now: { self.state.withLock { $0.wall } },
-      monotonic: { self.nanoseconds { $0.awake + $0.suspended } },
-      awake: { self.nanoseconds { $0.awake } }, sleep: { self.sleep($0) })
-  }
-
-  private func nanoseconds(_ part: (State) -> Duration) -> UInt64 {
-    state.withLock { UInt64(part($0) / .nanoseconds(1)) }
+      monotonic: { self.state.withLock { ($0.awake + $0.suspended).nanoseconds } },
+      sleep: { self.sleep($0) })
   }
 
   private func sleep(_ duration: Duration) {

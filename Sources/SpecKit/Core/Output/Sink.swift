@@ -46,16 +46,13 @@ package struct Clock: Sendable {
   package var now: @Sendable () -> Instant
   /// Nanoseconds of a clock that nobody sets and that goes on in suspend.
   package var monotonic: @Sendable () -> UInt64
-  /// The same without the time in suspend.
-  package var awake: @Sendable () -> UInt64
   package var sleep: @Sendable (Duration) throws -> Void
   package init(
     now: @escaping @Sendable () -> Instant, monotonic: @escaping @Sendable () -> UInt64,
-    awake: (@Sendable () -> UInt64)? = nil, sleep: @escaping @Sendable (Duration) throws -> Void
+    sleep: @escaping @Sendable (Duration) throws -> Void
   ) {
     self.now = now
     self.monotonic = monotonic
-    self.awake = awake ?? monotonic
     self.sleep = sleep
   }
 

@@ -49,7 +49,7 @@ package struct FileSystem: Sendable {
     },
     write: { try Files.write($0, $1) },
     sync: { try Files.sync($0) },
-    append: { try Files.append($0, $1, at: $2, durably: false) },
+    append: { try Files.append($0, $1, at: $2) },
     rename: { try Files.rename($0, to: $1) },
     remove: { try Files.remove($0) },
     syncDirectory: { try Files.syncDirectory($0) })

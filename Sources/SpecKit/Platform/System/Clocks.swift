@@ -9,10 +9,10 @@ public enum Clocks {
   }
 
   /// Nanoseconds on a clock that nobody sets and that counts while the machine is suspended.
-  public static func monotonic() -> UInt64 { nanoseconds(read(OperatingSystem.monotonicClock)) }
-
-  /// Nanoseconds on a clock that nobody sets and that stands still while suspended.
-  public static func awake() -> UInt64 { nanoseconds(read(OperatingSystem.awakeClock)) }
+  public static func monotonic() -> UInt64 {
+    let time = read(OperatingSystem.monotonicClock)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
 
   /// Waits that long, also across signals that are handled.
   public static func sleep(_ duration: Duration) {
@@ -28,10 +28,6 @@ public enum Clocks {
     var time = timespec()
     clock_gettime(clock, &time)
     return time
-  }
-
-  private static func nanoseconds(_ time: timespec) -> UInt64 {
-    UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }
 

@@ -55,11 +55,10 @@ public enum Files {
     try file.sync(path: path)
   }
 
-  /// Cuts the file (made if absent) to `offset` bytes, writes the bytes after them and, if
-  /// `durably`, waits until they are on the disk. Only a regular file will do (else `EINVAL`, at
-  /// once).
+  /// Cuts the file (made if absent) to `offset` bytes and writes the bytes after them, which may reach the disk
+  /// only later. Only a regular file will do (else `EINVAL`, at once).
   public static func append(
-    _ path: String, _ bytes: [UInt8], at offset: Int, durably: Bool = true
+    _ path: String, _ bytes: [UInt8], at offset: Int
   ) throws(SystemError) {
     // Opening a pipe waits for its reader unless told not to.
     let file = try Descriptor.open(path, O_RDWR | O_CREAT | O_NONBLOCK, operation: .write)
@@ -72,7 +71,6 @@ public enum Files {
     if status.size != offset { try file.truncate(to: offset, path: path) }
     try file.seek(to: offset, path: path)
     try file.write(bytes, path: path)
-    if durably { try file.sync(path: path) }
   }
 
   public static func rename(_ old: String, to new: String) throws(SystemError) {
@@ -127,8 +125,6 @@ public struct FileStatus: Sendable, Equatable {
   public var modified: Instant
   /// Tells two files of one file system apart.
   public var inode: UInt64
-  /// The nine bits of chmod(1).
-  public var permissions: UInt32
 
   init(_ raw: stat) {
     switch raw.st_mode & S_IFMT {
@@ -138,7 +134,6 @@ public struct FileStatus: Sendable, Equatable {
     }
     size = Int(raw.st_size)
     inode = UInt64(raw.st_ino)
-    permissions = UInt32(raw.st_mode) & 0o777
     modified = Instant(
       seconds: Int64(raw.modified.tv_sec), nanoseconds: Int32(raw.modified.tv_nsec))
   }

@@ -7,7 +7,7 @@ public struct TCPListener: Sendable {
   public let address: SocketAddress
 
   /// Listens; port 0 is any that is free. An IPv6 address takes no IPv4 connections.
-  public init(_ address: SocketAddress, backlog: Int32 = 511) throws(SystemError) {
+  public init(_ address: SocketAddress) throws(SystemError) {
     let what = address.authority
     let raw = try RawAddress(address, for: .listen)
     let number = try retrying(.openSocket, what) {
@@ -20,7 +20,7 @@ public struct TCPListener: Sendable {
       try descriptor.set(SOL_SOCKET, SO_REUSEADDR, what)
       if address.isIPv6 { try descriptor.set(Int32(IPPROTO_IPV6), IPV6_V6ONLY, what) }
       try retrying(.listen, what) { raw.withPointer { bind(number, $0, $1) } }
-      try retrying(.listen, what) { listen(number, backlog) }
+      try retrying(.listen, what) { listen(number, 511) }
       let own = try RawAddress(of: descriptor, for: .listen)
       self.address = SocketAddress(address.host, port: own.address?.port ?? address.port)
     } catch {

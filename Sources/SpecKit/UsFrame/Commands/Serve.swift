@@ -52,7 +52,7 @@ struct UsFrameServe: LegacyCommand {
   func run(_ context: Context) throws {
     if data != nil, isEphemeral { throw UsFrameError.exclusive("--data", "--ephemeral") }
     let app = try UsFrame(context)
-    _ = try? app.store.endUnfinished()
+    try? app.store.endUnfinished()
     let store = isEphemeral ? nil : try store(app)
     // A place that cannot hold a world is told before anything is served.
     try store?.transaction { try TestWorldFiles.make($0, context) }
@@ -110,7 +110,7 @@ struct UsFrameServe: LegacyCommand {
 
   private static func append(_ text: String, to path: String) throws {
     let size = try Files.status(path)?.size ?? 0
-    try Files.append(path, Array(text.utf8), at: size, durably: false)
+    try Files.append(path, Array(text.utf8), at: size)
   }
 }
 

@@ -40,9 +40,6 @@ struct StoreSample {
     var system = FileSystem.live
     system.sync = { _ in }
     system.syncDirectory = { _ in }
-    system.append = { path, bytes, offset in
-      try Files.append(path, bytes, at: offset, durably: false)
-    }
     return system
   }
 
