@@ -28,7 +28,8 @@ package struct Connection: Sendable {
   private let timeouts: ServerConfiguration.Timeouts
   private let refusal: Refusal.Shape
   private var parser: RequestParser
-  package private(set) var outbox = Outbox()
+  /// Bytes on their way out.
+  package private(set) var outbox: ArraySlice<UInt8> = []
   private var phase = Phase.open
   /// The client sends no more.
   private var hasEnded = false
@@ -129,7 +130,7 @@ extension Connection {
         return request
       }
       isDry = true
-      if parser.takeContinue() { outbox.append(ResponseEncoder.continueLine) }
+      if parser.takeContinue() { send(ResponseEncoder.continueLine) }
       if hasEnded {
         guard parser.isBetweenRequests else { throw .incomplete }
         phase = .closing
@@ -168,7 +169,7 @@ extension Connection {
     answered += 1
     let framing = encoder.framing(of: response)
     do throws(Refusal) {
-      outbox.append(try encoder.encode(response))
+      send(try encoder.encode(response))
     } catch {
       response.stream?.drop()
       refuse(error, at: now)
@@ -191,7 +192,7 @@ extension Connection {
     let response = refusal.response(self.refusal, to: parser.begun)
     let isHead = isAnswering ? encoder.isHead : parser.isHead
     let encoder = ResponseEncoder(isHead: isHead, keepsAlive: false)
-    if let bytes = try? encoder.encode(response) { outbox.append(bytes) }
+    if let bytes = try? encoder.encode(response) { send(bytes) }
     phase = .closing
     refused = refusal.status
     parser = RequestParser(limits: limits)
@@ -206,17 +207,23 @@ extension Connection {
       close()
     } else if outbox.count < Self.highWater {
       let (bytes, isLast) = stream.take(upTo: Self.highWater)
-      outbox.append(framing == .chunked ? ResponseEncoder.chunk(bytes) : bytes)
+      send(framing == .chunked ? ResponseEncoder.chunk(bytes) : bytes)
       if isLast {
-        if framing == .chunked { outbox.append(ResponseEncoder.lastChunk) }
+        if framing == .chunked { send(ResponseEncoder.lastChunk) }
         phase = .closing
       }
     }
     note(now)
   }
 
+  private mutating func send(_ bytes: [UInt8]) {
+    if outbox.isEmpty { outbox = bytes[...] } else { outbox += bytes }
+  }
+
   package mutating func sent(_ count: Int, at now: UInt64) {
     outbox.removeFirst(count)
+    // Gives the memory back.
+    if outbox.isEmpty { outbox = [] }
     stage = nil
     note(now)
   }
@@ -225,7 +232,7 @@ extension Connection {
   package mutating func close() {
     if case .streaming(let stream, _) = phase { stream.drop() }
     phase = .closed
-    outbox = Outbox()
+    outbox = []
   }
 
   /// Everything is sent: the writing side is to be closed, and then ``linger(at:)`` is due.
@@ -301,40 +308,6 @@ extension Connection {
     case .lingering: return .lingering
     // A listener that is slow has the limit of its stream, not of time.
     case .answering, .streaming, .closed: return nil
-    }
-  }
-}
-
-/// Bytes on their way out, in order.
-package struct Outbox: Sendable {
-  private var bytes: [UInt8] = []
-  private var sent = 0
-
-  package var count: Int { bytes.count - sent }
-  package var isEmpty: Bool { count == 0 }
-
-  mutating func append(_ more: [UInt8]) {
-    if isEmpty {
-      (bytes, sent) = (more, 0)
-    } else {
-      if sent > 65_536 {
-        bytes.removeSubrange(..<sent)
-        sent = 0
-      }
-      bytes += more
-    }
-  }
-
-  mutating func removeFirst(_ count: Int) {
-    sent += count
-    if isEmpty { self = Outbox() }
-  }
-
-  package func withBytes<Result, Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try bytes.withUnsafeBufferPointer { all throws(Failure) in
-      try body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: all[sent...])))
     }
   }
 }

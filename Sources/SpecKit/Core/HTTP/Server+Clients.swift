@@ -30,8 +30,9 @@ final class ServedClient {
       connection.pump(at: now)
       if connection.outbox.isEmpty || connection.isStreaming && sent >= Self.streamShare { break }
       do throws(SystemError) {
-        let count = try connection.outbox.withBytes { bytes throws(SystemError) in
-          try descriptor.send(some: bytes)
+        let count = try connection.outbox.withUnsafeBufferPointer {
+          bytes throws(SystemError) in
+          try descriptor.send(some: UnsafeRawBufferPointer(bytes))
         }
         connection.sent(count, at: now)
         sent += count

@@ -37,7 +37,7 @@ struct Talk {
   }
 
   mutating func send(_ count: Int = .max) {
-    let bytes = connection.outbox.withBytes { Array($0.prefix(count)) }
+    let bytes = Array(connection.outbox.prefix(count))
     sent += bytes
     if !bytes.isEmpty { connection.sent(bytes.count, at: now) }
   }
