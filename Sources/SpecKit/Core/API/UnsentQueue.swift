@@ -12,22 +12,18 @@ package protocol UnsentChange: Sendable, Equatable, Codable {
 
 /// The changes that wait, in the order in which they were made; a document of the module.
 package struct UnsentChanges<Change: UnsentChange>: Sendable, Equatable {
-  package fileprivate(set) var changes: [Change] = []
+  package var changes: [Change] = []
 
   package init() {}
 
-  package mutating func add(_ new: Change) {
+  mutating func add(_ new: Change) {
     let earlier = changes.firstIndex { new.replaces($0) }.map { changes.remove(at: $0) }
     changes.append(earlier.map(new.replacing) ?? new)
   }
 
   /// Removes a change that was sent or dropped; a change that replaced it meanwhile stays.
-  package mutating func remove(_ change: Change) {
+  mutating func remove(_ change: Change) {
     changes.removeAll { $0.replaces(change) && $0.requestId == change.requestId }
-  }
-
-  package mutating func removeAll(where isMeant: (Change) -> Bool) {
-    changes.removeAll(where: isMeant)
   }
 }
 

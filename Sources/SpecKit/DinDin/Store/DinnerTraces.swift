@@ -37,7 +37,7 @@ struct DinnerTraces {
     try store.transaction { transaction in
       try Self.remove(where: { $0 == id }, isCanceled: true, transaction)
       if try transaction.value(Documents.queue).changes.contains(where: { $0.id == id }) {
-        try transaction.update(Documents.queue) { $0.removeAll { $0.id == id } }
+        try transaction.update(Documents.queue) { $0.changes.removeAll { $0.id == id } }
       }
       for path in try transaction.paths(.state) where path.hasSuffix(".json") {
         guard path.hasPrefix(Documents.cursorFolder) else { continue }
