@@ -51,7 +51,6 @@ package struct Client: Sendable {
   }
 }
 
-/// A part of a stream.
 package enum StreamPart: Sendable, Equatable {
   /// First: status and fields; for a response without a stream also its body, and then nothing follows.
   case head(Response)

@@ -51,7 +51,6 @@ package struct RemoteAddress: Sendable, Equatable {
   /// Scheme, host and port, as browsers write an origin.
   package var origin: String { "\(scheme)://\(authority)" }
 
-  /// The URL of a request to this service.
   package func url(of request: Request) -> String {
     var request = request
     request.query = query + request.query

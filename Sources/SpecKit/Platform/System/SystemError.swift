@@ -20,7 +20,6 @@ public struct SystemError: Error, Equatable {
     self.init(code: errno, operation: operation, path: path)
   }
 
-  /// Returns the error of a program that is not in the `PATH`.
   public static func programNotFound(_ name: String) -> SystemError {
     SystemError(code: ENOENT, operation: .findProgram, path: name)
   }

@@ -37,7 +37,6 @@ public struct UDPSocket: Sendable {
 
   public func close() { descriptor.close() }
 
-  /// The port it is bound to.
   public var port: UInt16 { ownAddress?.port ?? 0 }
 
   private var ownAddress: SocketAddress? {

@@ -15,7 +15,6 @@ public struct Instant: Sendable, Hashable {
     self.init(seconds: quotient, nanoseconds: Int32(remainder) * 1_000_000)
   }
 
-  /// The instant cut to its whole second.
   public var wholeSecond: Instant { Instant(seconds: seconds) }
 
   /// Milliseconds since 1970, rounded down.
@@ -25,12 +24,10 @@ public struct Instant: Sendable, Hashable {
   public static let calendar =
     Instant(seconds: -62_135_596_800)...Instant(seconds: 253_402_300_799, nanoseconds: 999_999_999)
 
-  /// This instant moved by a number of seconds.
   public func adding(seconds delta: Int64) -> Instant {
     Instant(seconds: seconds + delta, nanoseconds: nanoseconds)
   }
 
-  /// This instant moved by a duration.
   public func adding(_ duration: Duration) -> Instant {
     let parts = duration.components
     let total = Int64(nanoseconds) + parts.attoseconds / 1_000_000_000
