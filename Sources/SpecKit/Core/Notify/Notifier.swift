@@ -9,7 +9,6 @@ package struct Notifier: Sendable {
   var combinedTitle: @Sendable (_ count: Int) -> String
   var environment: [String: String]
   var isUTF8 = true
-  /// Whether a program is installed.
   var hasProgram: @Sendable (_ name: String) -> Bool
 }
 
@@ -74,12 +73,20 @@ extension Notifier {
 
   /// A player can be there and its sound server not: the next one is tried then.
   private var sounds: [Delivery] {
-    let players = SoundPlayer.allCases.filter { hasProgram($0.rawValue) }
+    let players = Self.soundPlayers.filter(hasProgram)
     guard !players.isEmpty else { return [Delivery(.sound, .missing(.noPlayer))] }
-    return players.map {
-      Delivery(.sound, .run($0.program(playing: sound, environment: environment)))
+    // A name that begins like an option is still a file.
+    let path = sound.hasPrefix("-") ? "./\(sound)" : sound
+    return players.map { player in
+      let arguments = player == "aplay" ? ["-q", path] : [path]
+      // A longer sound is cut.
+      let program = Program(player, arguments, environment: environment, timeout: .seconds(5))
+      return Delivery(.sound, .run(program))
     }
   }
+
+  /// The programs that can play a WAV file, in the order in which they are tried.
+  package static let soundPlayers = ["pw-play", "paplay", "aplay", "afplay"]
 
   private var bell: Delivery { Delivery(.bell, .write([0x07])) }
 }

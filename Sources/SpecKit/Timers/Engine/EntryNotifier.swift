@@ -115,7 +115,7 @@ extension DeliveryProblem {
         "no sound player is installed ({programs}); install one, or choose other channels with --notify"
       )
       .filled(
-        with: ["programs": SoundPlayer.allCases.map(\.rawValue).joined(separator: ", ")])
+        with: ["programs": Notifier.soundPlayers.joined(separator: ", ")])
     case .unknownTerminal:
       Text("this terminal is not known to show notifications; choose other channels with --notify")
     case .noTerminal(let reason):
