@@ -84,3 +84,10 @@ package final class FakeTerminal: Sendable {
     }
   }
 }
+
+extension Terminal {
+  /// No terminal: a fixed size, and nothing to take over.
+  package static func absent(size: ScreenSize = .standard) -> Terminal {
+    Terminal(size: { size }, open: { _ in throw SystemError.noTerminal })
+  }
+}

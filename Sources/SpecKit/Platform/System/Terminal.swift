@@ -20,11 +20,6 @@ public struct Terminal: Sendable {
     self.post = post
     self.cell = cell
   }
-
-  /// No terminal: a fixed size, and nothing to take over.
-  public static func absent(size: ScreenSize = .standard) -> Terminal {
-    Terminal(size: { size }, open: { _ in throw SystemError.noTerminal })
-  }
 }
 
 /// What a command wants of the terminal while it has it.
