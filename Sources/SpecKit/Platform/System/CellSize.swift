@@ -3,8 +3,6 @@ public struct CellSize: Sendable, Hashable {
   public var width: Int
   public var height: Int
 
-  /// What a terminal, or a person, may say.
-  public static let limit = 1...1000
   /// Where nobody knows it: the shape of most fonts.
   public static let standard = CellSize(width: 10, height: 20)
 
@@ -23,7 +21,7 @@ public struct CellSize: Sendable, Hashable {
 
   /// Reads `10x20`.
   public init?(_ text: some StringProtocol) {
-    guard let size = ScreenSize(text), Self.limit.contains(size.columns) else { return nil }
+    guard let size = ScreenSize(text) else { return nil }
     self.init(width: size.columns, height: size.rows)
   }
 }

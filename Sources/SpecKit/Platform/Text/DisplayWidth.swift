@@ -1,8 +1,6 @@
 /// The number of terminal cells a text takes. Control characters count as nothing: sanitize first.
 public func displayWidth(_ text: some StringProtocol) -> Int {
-  if let count = text.utf8.withContiguousStorageIfAvailable(printableASCIICount) ?? nil {
-    return count
-  }
+  if text.isPrintableASCII { return text.utf8.count }
   return text.reduce(0) { $0 + displayWidth($1) }
 }
 
@@ -56,7 +54,11 @@ private func isWide(_ value: UInt32) -> Bool {
   return low < wideRanges.count / 2 && value >= wideRanges[2 * low]
 }
 
-/// The length of a text of printable ASCII alone, else nil.
-private func printableASCIICount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-  bytes.allSatisfy { (0x20...0x7E).contains($0) } ? bytes.count : nil
+extension StringProtocol {
+  /// Whether all of it is ASCII without control characters.
+  var isPrintableASCII: Bool {
+    func isPrintable(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }
+    return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPrintable) }
+      ?? utf8.allSatisfy(isPrintable)
+  }
 }

@@ -44,7 +44,7 @@ public struct MailAddress: Sendable, Equatable {
   /// As it stands in a header.
   public var header: String {
     if name.isEmpty { return address }
-    let isPlain = name.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } && name.utf8.count <= 60
+    let isPlain = name.isPrintableASCII && name.utf8.count <= 60
     return (isPlain ? "\"\(name)\"" : EncodedWord.text(name, after: 6)) + " <\(address)>"
   }
 }

@@ -54,9 +54,9 @@ public struct MailMessage: Sendable {
 
   /// A line end in it is encoded as all that is not plain, so it ends no header.
   private var subjectHeader: String {
-    let isPlain = subject.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     let isShort = subject.utf8.count <= 67
-    return isPlain && isShort && !subject.contains("=?") && subject.trimmingSpaces() == subject
+    return isShort && subject.isPrintableASCII && !subject.contains("=?")
+      && subject.trimmingSpaces() == subject
       ? subject : EncodedWord.text(subject, after: 9)
   }
 }

@@ -4,10 +4,7 @@
 /// stray tag characters and unassigned default-ignorables. Kept are joiners (ZWJ, ZWNJ, ZWSP, WJ)
 /// and the signs that scripts draw. The result is one row.
 public func sanitized(_ text: some StringProtocol) -> String {
-  let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
-    bytes.allSatisfy { (0x20...0x7E).contains($0) }
-  }
-  if isPlain == true { return String(text) }
+  if text.isPrintableASCII { return String(text) }
   if !text.unicodeScalars.contains(where: isUnsafe) { return String(text) }
   var result = ""
   for character in text {

@@ -3,12 +3,9 @@ public enum TextDirection {
   case leftToRight, rightToLeft
 
   public init?(of text: String) {
-    for scalar in text.unicodeScalars {
-      guard let direction = Self(of: scalar) else { continue }
-      self = direction
-      return
-    }
-    return nil
+    let directions = text.unicodeScalars.lazy.compactMap { Self(of: $0) }
+    guard let first = directions.first else { return nil }
+    self = first
   }
 
   /// Digits and marks say nothing of the direction.
