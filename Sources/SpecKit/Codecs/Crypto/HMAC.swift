@@ -27,8 +27,8 @@ public struct HMAC: Sendable {
   /// The code of a message of one digest's size, in words and without copies: the step that
   /// PBKDF2 repeats.
   fileprivate func iterate(_ words: inout SIMD8<UInt32>, _ w: UnsafeMutablePointer<UInt32>) {
-    finish(inner.midstate, &words, w)
-    finish(outer.midstate, &words, w)
+    finish(inner.state, &words, w)
+    finish(outer.state, &words, w)
   }
 
   /// Hashes the words on from a key block.
@@ -41,37 +41,20 @@ public struct HMAC: Sendable {
     // The key block and this digest: 96 bytes.
     w[15] = 96 * 8
     words = state
-    SHA256.compress(&words, schedule: w)
+    SHA256.compress(&words, w, SHA256.constants)
   }
 }
 
 /// PBKDF2 with HMAC-SHA-256 (RFC 8018).
 public enum PBKDF2 {
-  /// - Parameters:
-  ///   - iterations: 1 or more.
-  ///   - length: bytes of the derived key.
+  /// Returns a key of 32 bytes, which is the first block.
+  ///
+  /// - Parameter iterations: 1 or more.
   public static func derive(
-    password: some Collection<UInt8>, salt: some Collection<UInt8>, iterations: Int,
-    length: Int = 32
+    password: some Collection<UInt8>, salt: some Collection<UInt8>, iterations: Int
   ) -> [UInt8] {
     let code = HMAC(key: password)
-    var key: [UInt8] = []
-    var block: UInt32 = 0
-    while key.count < length {
-      block += 1
-      key += Self.block(block, code: code, salt: salt, iterations: iterations)
-    }
-    return Array(key.prefix(length))
-  }
-
-  /// Returns a block of 32 bytes of the derived key.
-  ///
-  /// - Parameter number: counted from 1.
-  private static func block(
-    _ number: UInt32, code: HMAC, salt: some Collection<UInt8>, iterations: Int
-  ) -> [UInt8] {
-    let suffix = (0..<4).map { UInt8(truncatingIfNeeded: number >> UInt32(24 - 8 * $0)) }
-    var words = words(code.code(for: Array(salt) + suffix))
+    var words = words(code.code(for: Array(salt) + [0, 0, 0, 1]))
     var sum = words
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words64 in
       guard let schedule = words64.baseAddress else { return }

@@ -72,15 +72,7 @@ struct Poly1305 {
   }
 
   private func finish() -> [UInt8] {
-    var h = Self.carried(sum)
-    for index in 1..<4 {
-      h[index + 1] += h[index] >> 26
-      h[index] &= Self.mask
-    }
-    h[0] += (h[4] >> 26) * 5
-    h[4] &= Self.mask
-    h[1] += h[0] >> 26
-    h[0] &= Self.mask
+    var h = Self.carried(Self.carried(sum))
 
     // The sum less the modulus; taken if it did not go below zero.
     var less = h

@@ -4,7 +4,7 @@ public struct SHA256: Sendable {
   static let blockSize = 64
 
   /// The eight words of the state; a value, so that a prefix can be hashed once and gone on from.
-  private var state: SIMD8<UInt32>
+  private(set) var state: SIMD8<UInt32>
   private var buffer: [UInt8] = []
   /// Bytes taken so far.
   private var length: UInt64 = 0
@@ -83,18 +83,15 @@ public struct SHA256: Sendable {
           UInt32(block[i]) << 24 | UInt32(block[i + 1]) << 16 | UInt32(block[i + 2]) << 8
           | UInt32(block[i + 3])
       }
-      compress(&state, schedule: w)
+      compress(&state, w, constants)
     }
   }
 
   /// The same over a message schedule of 64 words whose first 16 are the block.
-  static func compress(_ state: inout SIMD8<UInt32>, schedule w: UnsafeMutablePointer<UInt32>) {
-    compress(&state, w, constants)
-  }
-
+  ///
   /// Bare pointers, `while` and `@_transparent` keep an unoptimized build, which derives many keys in
   /// the tests, from calling a function for each operation.
-  private static func compress(
+  static func compress(
     _ state: inout SIMD8<UInt32>, _ w: UnsafeMutablePointer<UInt32>, _ k: UnsafePointer<UInt32>
   ) {
     var t = 16
@@ -141,7 +138,7 @@ public struct SHA256: Sendable {
     word &>> count | word &<< (32 - count)
   }
 
-  private static let constants: [UInt32] = [
+  static let constants: [UInt32] = [
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
     0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
@@ -151,11 +148,6 @@ public struct SHA256: Sendable {
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
   ]
-}
-
-extension SHA256 {
-  /// The state after whole blocks only, for constructions that go on from it.
-  var midstate: SIMD8<UInt32> { state }
 }
 
 /// Bytes in one piece. Crossing this edge once, where it is known what a collection is, saves the

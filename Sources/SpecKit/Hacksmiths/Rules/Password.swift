@@ -42,6 +42,6 @@ enum Password {
 
   private static func derive(_ password: String, salt: [UInt8], iterations: Int) -> [UInt8] {
     PBKDF2.derive(
-      password: Array(password.utf8), salt: salt, iterations: iterations, length: 32)
+      password: Array(password.utf8), salt: salt, iterations: iterations)
   }
 }
