@@ -56,7 +56,7 @@ extension HelpDocument {
     let arguments = [
       Block.arguments(helpTexts.arguments, node.positionals),
       .arguments(helpTexts.options, node.sortedOptions),
-      .arguments(helpTexts.globalOptions, path.count == 1 ? GlobalOptions.infos : []),
+      .arguments(Text("Global options"), path.count == 1 ? GlobalOptions.infos : []),
     ]
     let references = Block.seeAlso(node.references(path, root))
     let blocks: [Block]
@@ -191,32 +191,26 @@ extension ArgumentInfo {
     var sentences = [text]
     if !choices.allSatisfy({ text.contains($0) }) {
       sentences.append(
-        helpTexts.choices(language, ["choices": choices.joined(separator: ", ")]))
+        Text("One of {choices}.")(language, ["choices": choices.joined(separator: ", ")]))
     }
     if let (low, high) = bounds?(), !text.contains(low) || !text.contains(high) {
-      sentences.append(helpTexts.bounds(language, ["low": low, "high": high]))
+      sentences.append(Text("From {low} to {high}.")(language, ["low": low, "high": high]))
     }
-    if let shows { sentences.append(helpTexts.standard(language, ["value": shows(language)])) }
-    if isRepeatable, kind == .option { sentences.append(helpTexts.repeatable(language)) }
+    if let shows {
+      sentences.append(Text("Default: {value}.")(language, ["value": shows(language)]))
+    }
+    if isRepeatable, kind == .option {
+      sentences.append(Text("May be given several times.")(language))
+    }
     return sentences.joined(separator: " ")
   }
 }
 
-/// The titles of help, and its additions to the text of an argument.
-package struct HelpTexts: Sendable {
-  let usage = Text("Usage")
-  let examples = Text("Examples")
+/// Titles of help.
+struct HelpTexts: Sendable {
   let commands = Text("Commands")
   let arguments = Text("Arguments")
   let options = Text("Options")
-  let globalOptions = Text("Global options")
-  let notes = Text("Notes")
-  let seeAlso = Text("See also")
-  let more = Text("More: {call}")
-  let choices = Text("One of {choices}.")
-  let bounds = Text("From {low} to {high}.")
-  let standard = Text("Default: {value}.")
-  let repeatable = Text("May be given several times.")
 }
 
-package let helpTexts = HelpTexts()
+let helpTexts = HelpTexts()

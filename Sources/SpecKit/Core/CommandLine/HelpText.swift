@@ -73,12 +73,12 @@ struct HelpText {
   private mutating func add(_ block: HelpDocument.Block, of document: HelpDocument) {
     switch block {
     case .usage:
-      begin(helpTexts.usage)
+      begin(Text("Usage"))
       for words in document.usage() {
-        indented((document.path + words).joined(separator: " "), by: 2, hanging: 4)
+        indented((document.path + words).joined(separator: " "), hanging: 4)
       }
     case .examples(let examples):
-      begin(helpTexts.examples)
+      begin(Text("Examples"))
       if isShort { shortExamples(examples) } else { fullExamples(examples) }
     case .commands(let heading, let nodes):
       begin(heading ?? helpTexts.commands)
@@ -90,7 +90,7 @@ struct HelpText {
       }
       table(rows, isCut: isShort)
     case .notes(let notes):
-      begin(helpTexts.notes)
+      begin(Text("Notes"))
       discussion(notes(language))
     case .fields:
       break
@@ -101,10 +101,10 @@ struct HelpText {
       let calls = references.map(\.call).joined(separator: ", ")
       if isShort {
         line("")
-        paragraph(helpTexts.more(language, ["call": calls]))
+        paragraph(Text("More: {call}")(language, ["call": calls]))
       } else {
-        begin(helpTexts.seeAlso)
-        indented(calls, by: 2, hanging: 4)
+        begin(Text("See also"))
+        indented(calls, hanging: 4)
       }
     }
   }
@@ -154,7 +154,7 @@ struct HelpText {
       var help = (isCut ? help.shortened(to: 80 - column) : help)
         .wrappedAroundQuotes(to: max(8, columns - column))[...]
       if displayWidth(name) > fitting {
-        indented(name, by: 2, hanging: 4)
+        indented(name, hanging: 4)
       } else {
         line(("  " + name).padded(to: column) + (help.popFirst() ?? ""), column: column)
       }
@@ -171,14 +171,14 @@ struct HelpText {
         continue
       }
       let joined = paragraph.split(separator: "\n").joined(separator: " ")
-      indented(joined, by: 2, hanging: 2)
+      indented(joined, hanging: 2)
     }
   }
 
-  private mutating func indented(_ row: String, by indent: Int, hanging: Int) {
+  private mutating func indented(_ row: String, hanging: Int) {
     let rows = row.wrappedAroundQuotes(to: max(8, columns - hanging))
     for (index, row) in rows.enumerated() {
-      line(String(repeating: " ", count: index == 0 ? indent : hanging) + row)
+      line(String(repeating: " ", count: index == 0 ? 2 : hanging) + row)
     }
   }
 

@@ -8,7 +8,7 @@ extension JSON: Decodable {
   }
 }
 
-/// A key or a position on the way to a value, for errors.
+/// A key, or a position on the way to a value for errors.
 struct PathStep: CodingKey {
   let stringValue: String
   let intValue: Int?
@@ -47,7 +47,7 @@ struct Reader: Decoder, SingleValueDecodingContainer {
     let clipped = JSONCoder.clipped(text, to: 60)
     let failure =
       choices.isEmpty
-      ? Failure(badValue: jsonTexts.unknown, ["text": clipped])
+      ? Failure(badValue: Text("'{text}' is not known"), ["text": clipped])
       : Failure.badChoice(clipped, of: choices)
     return .dataCorrupted(context(failure))
   }
@@ -62,12 +62,12 @@ struct Reader: Decoder, SingleValueDecodingContainer {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard kind == .object else { throw mismatch(jsonTexts.expectedObject) }
+    guard kind == .object else { throw mismatch(Text("expected an object")) }
     return KeyedDecodingContainer(KeyedReader<Key>(tape, object: index))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard kind == .array else { throw mismatch(jsonTexts.expectedList) }
+    guard kind == .array else { throw mismatch(Text("expected a list")) }
     return UnkeyedReader(tape, array: index)
   }
 
@@ -79,12 +79,12 @@ struct Reader: Decoder, SingleValueDecodingContainer {
     switch kind {
     case .trueLiteral: return true
     case .falseLiteral: return false
-    default: throw mismatch(jsonTexts.expectedFlag)
+    default: throw mismatch(Text("expected true or false"))
     }
   }
 
   func decode(_ type: String.Type) throws -> String {
-    guard kind == .string || kind == .escaped else { throw mismatch(jsonTexts.expectedString) }
+    guard kind == .string || kind == .escaped else { throw mismatch(Text("expected a string")) }
     return tape.string(at: index)
   }
 
@@ -92,7 +92,7 @@ struct Reader: Decoder, SingleValueDecodingContainer {
     switch kind {
     case .integer: return Double(tape.integer(at: index))
     case .double: return tape.double(at: index)
-    default: throw mismatch(jsonTexts.expectedNumber)
+    default: throw mismatch(Text("expected a number"))
     }
   }
 
@@ -102,10 +102,10 @@ struct Reader: Decoder, SingleValueDecodingContainer {
   /// All types of whole numbers.
   func decode<Value: BinaryInteger & Decodable>(_ type: Value.Type) throws -> Value {
     guard let number = tape.wholeNumber(at: index) else {
-      throw mismatch(jsonTexts.expectedWholeNumber)
+      throw mismatch(Text("expected a whole number"))
     }
     guard let value = Value(exactly: number) else {
-      throw mismatch(jsonTexts.expectedSmallerNumber)
+      throw mismatch(Text("expected a smaller number"))
     }
     return value
   }

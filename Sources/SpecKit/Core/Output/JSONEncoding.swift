@@ -37,7 +37,7 @@ package enum JSONCoder {
     switch error {
     case .keyNotFound(let key, let context):
       let place = prefix + path(context.codingPath + [key])
-      return jsonTexts.isMissing.filled(with: ["place": place])
+      return Text("{place} is missing").filled(with: ["place": place])
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .dataCorrupted(let context):
       // The description may quote the value, which may be of any size.
@@ -46,7 +46,7 @@ package enum JSONCoder {
         ?? Text(verbatim: clipped(context.debugDescription, to: 100))
       let place = path(context.codingPath)
       guard !place.isEmpty else { return Text { prefix + problem($0) } }
-      return jsonTexts.at.filled(with: ["place": prefix + place, "problem": problem])
+      return Text("{place}: {problem}").filled(with: ["place": prefix + place, "problem": problem])
     @unknown default: return Text(verbatim: "\(prefix)cannot be read")
     }
   }

@@ -13,20 +13,20 @@ package struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConverti
 
   /// The problem with its place.
   package var told: Text {
-    jsonTexts.atByte.filled(with: ["offset": "\(offset)", "problem": what])
+    Text("{problem} at byte {offset}").filled(with: ["offset": "\(offset)", "problem": what])
   }
 
   /// The problem without its place.
   var what: Text {
     switch problem {
-    case .unexpectedEnd: jsonTexts.unexpectedEnd
-    case .unexpectedByte: jsonTexts.unexpectedByte
-    case .invalidNumber: jsonTexts.invalidNumber
-    case .invalidString: jsonTexts.invalidString
-    case .invalidUTF8: jsonTexts.invalidUTF8
-    case .duplicateKey: jsonTexts.duplicateKey
-    case .tooDeep: jsonTexts.tooDeep
-    case .trailingData: jsonTexts.trailingData
+    case .unexpectedEnd: Text("unexpected end")
+    case .unexpectedByte: Text("unexpected character")
+    case .invalidNumber: Text("invalid number")
+    case .invalidString: Text("invalid string")
+    case .invalidUTF8: Text("invalid UTF-8")
+    case .duplicateKey: Text("duplicate key")
+    case .tooDeep: Text("nested too deeply")
+    case .trailingData: Text("text after the value")
     }
   }
 }

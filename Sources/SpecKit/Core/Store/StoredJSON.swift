@@ -12,7 +12,8 @@ extension JSONTape {
         let line = bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") } + 1
         throw .damaged(
           path: path,
-          problem: jsonTexts.inLine.filled(with: ["line": "\(line)", "problem": error.what]))
+          problem: Text("{problem} in line {line}")
+            .filled(with: ["line": "\(line)", "problem": error.what]))
       }
       let place = JSONSyntaxError(problem: error.problem, offset: error.offset + offset)
       throw .damaged(path: path, problem: place.told)
