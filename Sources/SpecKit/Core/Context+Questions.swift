@@ -24,9 +24,7 @@ extension Context {
   /// - Parameter option: what answers it without asking, such as `--yes`.
   /// - Throws: 64 `confirmation-needed` where nothing may be asked.
   package func confirm(_ question: String, option: String = "--yes") throws -> Bool {
-    guard isInteractive else {
-      throw Failure.confirmationNeeded(question, option: option)
-    }
+    guard isInteractive else { throw Failure.confirmationNeeded(question, option: option) }
     while true {
       let answer = try answer(to: question + promptTexts.yesOrNo(language) + " ") ?? ""
       if answer.trimmingSpaces().isEmpty { return false }
@@ -37,17 +35,15 @@ extension Context {
   /// Goes on only after a yes.
   ///
   /// - Throws: 1 `cancelled` after a no; what ``confirm(_:option:)`` throws.
-  package func requireYes(_ question: String, option: String = "--yes") throws {
-    guard try confirm(question, option: option) else { throw Failure.notConfirmed }
+  package func requireYes(_ question: String) throws {
+    guard try confirm(question) else { throw Failure.notConfirmed }
   }
 
   /// Asks until it is answered by a yes or a no, where an empty answer could be taken for either.
   ///
   /// - Throws: 1 `cancelled` at the end of input; what ``confirm(_:option:)`` throws.
-  package func choose(_ question: String, option: String = "--yes") throws -> Bool {
-    guard isInteractive else {
-      throw Failure.confirmationNeeded(question, option: option)
-    }
+  package func choose(_ question: String) throws -> Bool {
+    guard isInteractive else { throw Failure.confirmationNeeded(question) }
     let letters = promptTexts.yesOrNo(language).lowercased()
     while let answer = try answer(to: question + letters + " ") {
       if let isYes = Self.isYes(answer) { return isYes }
@@ -107,7 +103,7 @@ package struct PromptTexts: Sendable {
 package let promptTexts = PromptTexts()
 
 extension Failure {
-  static func confirmationNeeded(_ question: String, option: String) -> Failure {
+  static func confirmationNeeded(_ question: String, option: String = "--yes") -> Failure {
     Failure(
       .usage, "confirmation-needed",
       Text("this needs a confirmation: {question} Use {option}"),

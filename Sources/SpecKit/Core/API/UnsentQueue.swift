@@ -28,21 +28,16 @@ package struct UnsentChanges<Change: UnsentChange>: Sendable, Equatable {
 }
 
 extension UnsentChanges: Codable {
-  private struct Key: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-    static var list: Key { Key(stringValue: Change.listName) }
-  }
+  private static var list: PathStep { PathStep(stringValue: Change.listName) }
 
   package init(from decoder: any Decoder) throws {
-    changes = try decoder.container(keyedBy: Key.self).decode([Change].self, forKey: .list)
+    let container = try decoder.container(keyedBy: PathStep.self)
+    changes = try container.decode([Change].self, forKey: Self.list)
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(changes, forKey: .list)
+    var container = encoder.container(keyedBy: PathStep.self)
+    try container.encode(changes, forKey: Self.list)
   }
 }
 

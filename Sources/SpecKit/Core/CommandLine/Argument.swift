@@ -60,12 +60,11 @@ extension Argument {
 
   /// The same for an option without a value of its own.
   package static func option<Value: ArgumentValue & Comparable>(
-    _ name: String, short: Character? = nil, _ path: Path<Value?>, in bounds: ClosedRange<Value>,
-    value: String, help: Text, shows: Text? = nil
+    _ name: String, _ path: Path<Value?>, in bounds: ClosedRange<Value>, value: String, help: Text,
+    shows: Text? = nil
   ) -> Self {
     let info = ArgumentInfo(
-      kind: .option, name: name, short: short, value: value, help: help, bounds: texts(bounds),
-      shows: shows)
+      kind: .option, name: name, value: value, help: help, bounds: texts(bounds), shows: shows)
     return Self(info: info) { $1[keyPath: path] = try Value.parse($0, in: bounds) }
   }
 

@@ -80,11 +80,10 @@ package struct Node: Sendable {
 
   /// A group that shows its help when nothing follows it.
   package init(
-    group name: String, _ abstract: Text, discussion: Text = "", examples: [Example] = [],
+    group name: String, _ abstract: Text, examples: [Example] = [],
     @Children _ children: @escaping @Sendable () -> [Node]
   ) {
-    self.init(
-      name, help: { Help(abstract, notes: discussion, examples: examples, seeAlso: []) })
+    self.init(name, help: { Help(abstract, examples: examples, seeAlso: []) })
     makeChildren = children
     isGroup = true
     isRunnable = false

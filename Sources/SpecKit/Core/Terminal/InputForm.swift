@@ -29,7 +29,6 @@ package struct InputForm<Value: Sendable>: Sendable {
   let saveLabel: Text
   let fields: [InputField<Value>]
   let dates: InputDates?
-  package let initial: Value
   package private(set) var value: Value
   /// The name of a control or a button.
   private(set) var focus = ""
@@ -42,15 +41,14 @@ package struct InputForm<Value: Sendable>: Sendable {
   private(set) var message: Text?
 
   /// - Parameters:
-  ///   - initial: the value before the person began, if other than `value`.
   ///   - focus: the name of the first control that has the focus; nil for the first one.
   ///   - dates: needed for controls of dates and times.
   package init(
-    _ screen: String, _ title: Text, _ value: Value, initial: Value? = nil,
-    _ fields: [InputField<Value>], focus: String? = nil, save: Text? = nil, dates: InputDates? = nil
+    _ screen: String, _ title: Text, _ value: Value, _ fields: [InputField<Value>],
+    focus: String? = nil, save: Text? = nil, dates: InputDates? = nil
   ) {
     (self.screen, self.title, self.fields, self.dates) = (screen, title, fields, dates)
-    (self.value, self.initial) = (value, initial ?? value)
+    self.value = value
     saveLabel = save ?? Text("Save")
     setFocus(focus ?? order[0])
   }

@@ -24,8 +24,6 @@ package struct KeyDecoder: Sendable {
   private static let pasteLimit = 1 << 20
   private static let backgroundReport = Array("]11;".utf8)
 
-  package init() {}
-
   /// Whether more bytes may change what the last ones mean: after a short wait, `flush`.
   package var isPending: Bool {
     switch state {

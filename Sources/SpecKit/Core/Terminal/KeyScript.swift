@@ -8,16 +8,13 @@ package struct KeyScript: Sendable, Equatable {
     case resize(ScreenSize)
   }
 
-  package var steps: [Step]
-
-  package init(_ steps: [Step] = []) { self.steps = steps }
+  package private(set) var steps: [Step] = []
 
   /// More repetitions than a person means, but fewer than fill the memory.
   private static let limit = 10_000
 
   /// - Throws: `Failure` `bad-keys`, naming the word.
   package init(parsing script: String) throws {
-    steps = []
     guard !script.isEmpty else { return }
     for word in Self.words(script) {
       let found = try Self.steps(word)

@@ -117,14 +117,11 @@ extension PageTheme {
 extension PageTheme {
   /// Rows in a border, with a title in it.
   ///
-  /// - Parameters:
-  ///   - height: rows with the border; nil for as many as there are.
-  ///   - border: nil for the accent color of an active panel, dim otherwise.
+  /// - Parameter height: rows with the border; nil for as many as there are.
   package func panel(
-    _ title: Line, _ rows: [Line], width: Int, height: Int? = nil, isActive: Bool = false,
-    border: Style? = nil
+    _ title: Line, _ rows: [Line], width: Int, height: Int? = nil, isActive: Bool = false
   ) -> [Line] {
-    let border = border ?? (isActive ? Style(palette.accent) : dim)
+    let border = isActive ? Style(palette.accent) : dim
     let inner = max(0, width - 2)
     let shown = title.truncated(to: max(0, inner - 4))
     let name = shown.width == 0 ? Line() : Line(" ") + shown + Line(" ")

@@ -27,17 +27,13 @@ package struct QuestionPage<Session>: StackPage {
   /// The button with the focus, at first the last one, which is the safe one.
   private var focus: Int
 
-  /// - Parameters:
-  ///   - name: of its frames.
-  ///   - question: in a language.
-  ///   - answers: the last one is the safe one.
+  /// - Parameter answers: the last one is the safe one.
   package init(
     _ name: String, _ question: @escaping @Sendable (String) -> String,
     _ answers: some Sequence<Answer>
   ) {
     (self.name, self.question, self.answers) = (name, question, Array(answers))
-    let answers = self.answers
-    focus = answers.count - 1
+    focus = self.answers.count - 1
   }
 
   package var isDialog: Bool { true }

@@ -50,7 +50,8 @@ extension Snapshot {
     var found: [AgendaEntry] = []
     for month in try months() where month >= CivilMonth(from) {
       // An event that ends in this month or later starts at most `longestEvent` before it.
-      let earliest = month.start(in: .utc).adding(seconds: -Agenda.longestEvent)
+      let earliest = Instant(
+        seconds: CivilDateTime(month.firstDay).wallSeconds - Agenda.longestEvent)
       if let to, earliest >= to { break }
       if found.count >= limit, found.sorted(by: Agenda.isEarlier)[limit - 1].start < earliest {
         break

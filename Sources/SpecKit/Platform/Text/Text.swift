@@ -19,9 +19,9 @@ public struct Text: Sendable {
   }
 
   /// A text with plural forms.
-  public init(one: String, other: String, context: String? = nil) {
+  public init(one: String, other: String) {
     content = .counted(one: one, other: other)
-    self.context = context
+    context = nil
   }
 
   /// A text made of others, in the language of the call.

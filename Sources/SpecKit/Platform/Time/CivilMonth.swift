@@ -35,11 +35,6 @@ public struct CivilMonth: Sendable, Hashable {
   public var firstDay: CivilDate {
     CivilDate(year: year, month: month, day: 1) ?? CivilDate(daysSinceEpoch: 0)
   }
-
-  /// Its first moment in a zone.
-  public func start(in zone: Zone) -> Instant {
-    zone.instant(of: CivilDateTime(firstDay)).instant
-  }
 }
 
 extension CivilMonth: Comparable {

@@ -42,7 +42,6 @@ import Testing
     _ = press(.character("R"), .character("o"))
     _ = form.update(.paste("me\n"))
     #expect(form.value == Trip(name: "Rome "))
-    #expect(form.initial == Trip())
   }
 
   @Test mutating func `pickers replace the text at Enter and leave it at Esc`() {

@@ -47,7 +47,7 @@ import Testing
     let days = CivilDate(iso8601: "2026-11-30")!...CivilDate(iso8601: "2027-02-01")!
     #expect(CivilMonth.covering(days).map(\.text) == ["2026-11", "2026-12", "2027-01", "2027-02"])
     #expect(CivilMonth("2026-13") == nil && CivilMonth("2026-1") == nil)
-    #expect(month.start(in: .utc).iso8601 == "2026-12-01T00:00:00Z")
+    #expect(month.firstDay.iso8601 == "2026-12-01")
   }
 }
 

@@ -134,7 +134,7 @@ extension Overlay {
     }
     let under = cells[place].mean
     let style = Style(
-      blended(foreground, under), on: background.map { blended($0, under) } ?? Color(under),
+      blended(RGB(255, 255, 255), under), on: background.map { blended($0, under) } ?? Color(under),
       bold: cell.style.isBold)
     cells[place] = Cell(cell.text, style)
     for next in place + 1..<max(place + width, place + 1) { cells[next] = Cell("", style) }

@@ -25,7 +25,7 @@ package struct PictureLayer: Sendable, Equatable {
   }
 }
 
-/// Lines that lie over a picture, with as much of their colors as they are opaque.
+/// White lines that lie over a picture, with as much of their colors as they are opaque.
 package struct Overlay: Sendable, Equatable {
   /// In the frame, from 0.
   package var row: Int
@@ -33,17 +33,15 @@ package struct Overlay: Sendable, Equatable {
   package var lines: [Line]
   /// From 0 to 1.
   package var opacity: Double
-  package var foreground: RGB
   /// Nothing where the picture is to be seen around the characters.
   package var background: RGB?
 
   package init(
-    _ lines: [Line], row: Int, column: Int, opacity: Double = 1,
-    foreground: RGB = RGB(255, 255, 255), background: RGB? = RGB(0, 0, 0)
+    _ lines: [Line], row: Int, column: Int, opacity: Double = 1, background: RGB? = RGB(0, 0, 0)
   ) {
     (self.lines, self.row, self.column) = (lines, row, column)
     self.opacity = max(0, min(1, opacity))
-    (self.foreground, self.background) = (foreground, background)
+    self.background = background
   }
 }
 
