@@ -106,25 +106,10 @@ extension CalendarProperty {
 
   /// A length of time (3.3.6): `P1DT2H`, `PT90M`, `P1W`; nil for none above zero.
   package var seconds: Int64? {
-    var bytes = value.utf8[...]
-    if bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
-    guard bytes.popFirst() == UInt8(ascii: "P"), bytes.count < 20 else { return nil }
-    let units: [UInt8: Int64] = [
-      UInt8(ascii: "W"): 604_800, UInt8(ascii: "D"): 86_400, UInt8(ascii: "H"): 3600,
-      UInt8(ascii: "M"): 60, UInt8(ascii: "S"): 1,
-    ]
-    var (total, number): (Int64, Int64?) = (0, nil)
-    for byte in bytes {
-      if (0x30...0x39).contains(byte) {
-        number = (number ?? 0) * 10 + Int64(byte - 0x30)
-        if number ?? 0 > 1_000_000 { return nil }
-      } else if byte != UInt8(ascii: "T") {
-        guard let unit = units[byte], let count = number else { return nil }
-        total += count * unit
-        number = nil
-      }
-    }
-    return number == nil && total > 0 ? total : nil
+    let text = value.hasPrefix("+") ? value.dropFirst() : value[...]
+    // A period has more notations, such as `1.5h`.
+    guard text.hasPrefix("P"), !text.contains(".") else { return nil }
+    return (try? Period(String(text)))?.length
   }
 
   /// A date or a date with time (3.3.4, 3.3.5) on the wall, and whether it is of UTC.

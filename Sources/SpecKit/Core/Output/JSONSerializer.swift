@@ -5,7 +5,6 @@ extension JSON {
     String(decoding: bytes(pretty: pretty), as: UTF8.self)
   }
 
-  /// The same in UTF-8.
   package func bytes(pretty: Bool = false) -> [UInt8] {
     var bytes: [UInt8] = []
     // Most are of this size; it would be reached in many steps.
@@ -43,7 +42,6 @@ extension JSON {
     }
   }
 
-  /// What stands before the item of that index.
   private static func begin(_ index: Int, to bytes: inout [UInt8], indent: Int?) {
     if index > 0 { bytes.append(UInt8(ascii: ",")) }
     breakLine(to: &bytes, indent: indent.map { $0 + 1 })
@@ -68,7 +66,6 @@ extension JSON {
     string.withUTF8 { quote($0, to: &bytes) }
   }
 
-  /// The same of a text in UTF-8.
   static func quote(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     // Runs of what stands for itself are copied, the rest character by character.
@@ -111,10 +108,7 @@ extension JSON {
     case 0x0D: bytes += "\\r".utf8
     case 0x09: bytes += "\\t".utf8
     case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0x061C:
-      let hex = String(scalar.value, radix: 16)
-      bytes += "\\u".utf8
-      bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - hex.count))
-      bytes += hex.utf8
+      bytes += "\\u\(zeroPadded(scalar.value, 4, radix: 16))".utf8
     default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
     }
   }

@@ -42,12 +42,11 @@ package struct Mouse: Sendable, Hashable {
   /// The actions of a word of `--keys`: `press:10x5`, `drag:12x5`, `release:12x5`, `wheelup:10x5`,
   /// `wheeldown:10x5`, and `click:10x5` for a press and a release.
   static func actions(word: some StringProtocol) -> [Mouse]? {
-    guard let colon = word.firstIndex(of: ":") else { return nil }
-    let place = word[word.index(after: colon)...].split(
-      separator: "x", omittingEmptySubsequences: false
-    ).map { $0.allSatisfy { "0"..."9" ~= $0 } ? Int($0) : nil }
-    guard place.count == 2, let column = place[0], let row = place[1],
-      ScreenSize.limit.contains(column + 1), ScreenSize.limit.contains(row + 1)
+    let cells = 0..<ScreenSize.limit.upperBound
+    guard let colon = word.firstIndex(of: ":"),
+      let place = ScreenSize.numbers(word[word.index(after: colon)...]),
+      let column = Int(place.columns), let row = Int(place.rows), cells.contains(column),
+      cells.contains(row)
     else { return nil }
     let name = word[..<colon]
     let actions =
