@@ -52,13 +52,12 @@ extension Node {
 
   /// A group that runs a command of its own when no verb follows it.
   package init<C: LegacyCommand>(
-    group name: String, _ abstract: Text, discussion: Text? = nil, bare: C.Type,
-    passesWords: Bool = false, aliases: [String: CommandGuess] = [:],
+    group name: String, _ abstract: Text, bare: C.Type, passesWords: Bool = false,
+    aliases: [String: CommandGuess] = [:],
     @Children _ children: @escaping @Sendable () -> [Node]
   ) {
     self.init(
-      group: name, abstract, discussion: discussion, bare: Node(bare), passesWords: passesWords,
-      aliases: aliases, children)
+      group: name, abstract, bare: Node(bare), passesWords: passesWords, aliases: aliases, children)
   }
 }
 

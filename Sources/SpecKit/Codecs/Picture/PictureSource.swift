@@ -4,8 +4,8 @@ public enum PictureSource: Sendable {
   case raster(Raster)
 
   /// - Throws: what keeps the file from being read, as far as its head tells.
-  public init(file bytes: [UInt8], limits: PictureLimits = PictureLimits()) throws(PictureError) {
-    self = .file(bytes, try PictureReader(bytes, limits: limits))
+  public init(file bytes: [UInt8]) throws(PictureError) {
+    self = .file(bytes, try PictureReader(bytes))
   }
 
   /// Upright.

@@ -14,13 +14,6 @@ public struct Raster: Sendable, Equatable {
       ? bytes : bytes.prefix(count) + [UInt8](repeating: 0, count: max(0, count - bytes.count))
   }
 
-  /// All transparent.
-  public init(width: Int, height: Int) {
-    self.init(
-      width: width, height: height,
-      bytes: Array(repeating: 0, count: max(width, 0) * max(height, 0) * 4))
-  }
-
   /// Opaque.
   ///
   /// - Parameter pixels: row by row from the top left.

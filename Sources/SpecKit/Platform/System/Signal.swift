@@ -21,12 +21,9 @@ public struct Signal: Sendable, Hashable, RawRepresentable {
   public static let quit = Signal(rawValue: SIGQUIT)
   public static let kill = Signal(rawValue: SIGKILL)
   public static let brokenPipe = Signal(rawValue: SIGPIPE)
-  public static let fileSize = Signal(rawValue: SIGXFSZ)
 
   /// Calls the function, which may do only what is safe in a signal handler.
   public func handle(_ handler: @escaping @convention(c) (Int32) -> Void) { set(handler) }
-
-  public func ignore() { set(SIG_IGN) }
 
   /// Back to what the operating system does by itself.
   public func restore() { set(SIG_DFL) }

@@ -16,8 +16,6 @@ public struct ZoneDatabase: Sendable {
   /// The longest zone file is 4 KB.
   private static let fileLimit = 1 << 18
 
-  public init(directory: String) { self.directory = directory }
-
   /// `$TZDIR`, else `/usr/share/zoneinfo`.
   public init(environment: [String: String]) {
     let named = environment["TZDIR"] ?? ""

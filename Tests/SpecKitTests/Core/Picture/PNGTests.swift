@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `without any pixel cannot be written`() {
-    #expect(PNG.encode(Raster(width: 0, height: 2)).isEmpty)
+    #expect(PNG.encode(Raster(width: 0, height: 2, bytes: [])).isEmpty)
   }
 
   // MARK: damage

@@ -143,7 +143,7 @@ import Testing
     let bytes = (0..<32 * 32 * 4).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
     var palette = AdaptivePalette(Raster(width: 32, height: 32, bytes: bytes))
     #expect(palette.colors.count <= 256 && palette.colors.count > 200)
-    #expect(palette.dithered(Raster(width: 0, height: 0)).isEmpty)
-    #expect(AdaptivePalette(Raster(width: 0, height: 0)).colors.count <= 1)
+    #expect(palette.dithered(Raster(width: 0, height: 0, bytes: [])).isEmpty)
+    #expect(AdaptivePalette(Raster(width: 0, height: 0, bytes: [])).colors.count <= 1)
   }
 }

@@ -18,7 +18,7 @@ import Testing
       let directory = sample.directory
       await #expect(processExitsWith: .exitCode(Int32(status))) {
         [directory = directory as String, limit = limit as Int] in
-        Signal.fileSize.ignore()
+        signal(SIGXFSZ, SIG_IGN)
         var bound = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &bound)
         do {

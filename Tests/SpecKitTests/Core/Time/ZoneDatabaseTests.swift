@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `without zone files UTC works and others need them`() throws {
-    let empty = ZoneDatabase(directory: "/nonexistent")
+    let empty = ZoneDatabase(environment: ["TZDIR": "/nonexistent"])
     #expect(try empty.zone(named: "UTC") == .utc)
     #expect(throws: ZoneError.noDatabase("Europe/Berlin", directory: "/nonexistent")) {
       try empty.zone(named: "Europe/Berlin")
@@ -72,7 +72,7 @@ import Testing
 
   @Test func `what the system is set to and is not installed is told, but for UTC`() throws {
     let (link, file) = (directory / "localtime", directory / "timezone")
-    let bare = ZoneDatabase(directory: directory / "zoneinfo")
+    let bare = ZoneDatabase(environment: ["TZDIR": directory / "zoneinfo"])
     func local() -> LocalZone { bare.local(environment: [:], linkPath: link, namePath: file) }
     #expect(local() == LocalZone(zone: .utc))
     for name in ["Europe/Berlin", "Etc/UTC", "UTC", "Etc/Zulu"] {

@@ -14,9 +14,9 @@ public struct AdaptivePalette {
   }
 
   /// - Parameter rounded: the colors that can be told to the reader of the palette.
-  public init(_ raster: Raster, most: Int = 256, rounded: (RGB) -> RGB = { $0 }) {
+  public init(_ raster: Raster, rounded: (RGB) -> RGB = { $0 }) {
     let bins = Self.bins(raster)
-    var middles = Self.cut(bins, most)
+    var middles = Self.cut(bins)
     for _ in 0..<3 { middles = Self.moved(middles, bins) }
     colors = []
     for middle in middles {
@@ -62,9 +62,9 @@ public struct AdaptivePalette {
     }
   }
 
-  private static func cut(_ bins: [Bin], _ most: Int) -> [Color] {
+  private static func cut(_ bins: [Bin]) -> [Color] {
     var boxes = [Box(bins[...])]
-    while boxes.count < most,
+    while boxes.count < 256,
       let index = boxes.indices.max(by: { boxes[$0].variance < boxes[$1].variance }),
       boxes[index].variance > 0
     {
