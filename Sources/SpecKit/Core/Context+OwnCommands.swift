@@ -5,9 +5,7 @@ extension Context {
 
   /// Runs the command by `sh -c` to its end; what it prints goes to standard error.
   ///
-  /// - Parameters:
-  ///   - variables: what its environment has besides that of this process.
-  ///   - input: what it reads on its standard input.
+  /// - Parameter variables: what its environment has besides that of this process.
   package func runOwn(
     _ command: String, _ variables: [String: String] = [:], input: [UInt8] = []
   ) throws -> Outcome {

@@ -110,7 +110,6 @@ extension Failure {
       ["question": question, "option": option])
   }
 
-  /// A question cannot be asked, and this option answers it.
   package static func missingOption(_ option: String) -> Failure {
     Failure(
       .usage, "missing-option", Text("{option} is needed here; nothing can be asked"),
@@ -121,12 +120,10 @@ extension Failure {
     Failure(.usage, "no-answer", Text("the question was not answered"))
   }
 
-  /// What was begun was left.
   package static var cancelled: Failure {
     Failure(.refused, "cancelled", Text("cancelled; nothing was changed"))
   }
 
-  /// A question was answered with no.
   static var notConfirmed: Failure {
     Failure(.refused, "cancelled", Text("not confirmed; nothing was changed"))
   }

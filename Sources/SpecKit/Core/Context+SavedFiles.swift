@@ -58,7 +58,6 @@ extension Context {
   }
 }
 
-/// A file that was written.
 package struct SavedFile: Presentable, Encodable {
   package var path: String
 

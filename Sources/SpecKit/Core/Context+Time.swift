@@ -1,5 +1,4 @@
 extension Context {
-  /// The zone files of the system.
   package var zoneDatabase: ZoneDatabase { ZoneDatabase(environment: environment) }
 
   /// The moment, for a module whose calendar reaches some years around it.

@@ -108,7 +108,6 @@ extension Context {
       text.wrappedAroundCommands(to: terminal.size().columns).joined(separator: "\n"), .dim)
   }
 
-  /// A message that only `--verbose` shows.
   package func verbose(_ text: String) {
     guard options.isVerbose else { return }
     message(text)

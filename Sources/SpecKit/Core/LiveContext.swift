@@ -1,7 +1,6 @@
 internal import Synchronization
 
 extension Context {
-  /// The context of a real run.
   package static func live() -> Context {
     let environment = Host.environment()
     let clock = Clock.still(environment["SPEC_CLOCK"])

@@ -34,7 +34,6 @@ struct HelpCommand: Command {
   }
 }
 
-/// The commands that can follow those words.
 private func commands(after words: [String], _ context: Context) throws -> [Candidate] {
   try commandTree.find(words).node.visibleChildren.map {
     Candidate($0.name, $0.abstract(context.language))

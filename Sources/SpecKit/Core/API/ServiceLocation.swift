@@ -5,9 +5,7 @@ package enum ServiceLocation {
 
   /// Returns the address that a text names; nil for the store of this machine.
   ///
-  /// - Parameters:
-  ///   - text: a URL, or `embedded`.
-  ///   - takesQuery: whether the URL may have a query, such as `?ns=home`.
+  /// - Parameter takesQuery: whether the URL may have a query, such as `?ns=home`.
   package static func address(
     _ text: String, takesQuery: Bool = false
   ) throws(Failure) -> RemoteAddress? {

@@ -2,9 +2,7 @@
 package enum ICalendar {
   /// A file of these lines, which end in CR LF and are folded at 75 octets.
   ///
-  /// - Parameters:
-  ///   - module: who makes it.
-  ///   - method: what it is for (RFC 5546), as `PUBLISH`.
+  /// - Parameter method: what it is for (RFC 5546), as `PUBLISH`.
   package static func file(
     of module: String, method: String? = nil, _ components: [String]
   ) -> String {

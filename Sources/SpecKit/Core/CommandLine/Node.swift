@@ -56,7 +56,6 @@ package struct Node: Sendable {
     self.prepare = prepare
   }
 
-  /// A command and its verb.
   package init<C: Command>(_ name: String, _ type: C.Type) {
     self.init(
       name, help: { C.help }, result: { (C.Result.resultFields, C.Result.resultColumns) },
@@ -110,7 +109,6 @@ package struct Node: Sendable {
     self.aliases = aliases
   }
 
-  /// The same node left out of help.
   package var hidden: Node {
     var copy = self
     copy.isHidden = true

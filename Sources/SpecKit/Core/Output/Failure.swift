@@ -57,7 +57,6 @@ package struct FieldError: Equatable, Sendable {
   /// The words in English.
   package var message: String { text("en") }
 
-  /// Returns the error with the words of one language.
   package func worded(in language: String) -> FieldError {
     FieldError(field, code, text(language))
   }

@@ -110,7 +110,6 @@ package final class JSONTape: Sendable {
 }
 
 extension JSON {
-  /// The value at an index of a tape.
   init(_ tape: JSONTape, at index: Int = 0) {
     let node = tape.nodes[index]
     switch node.kind {
@@ -143,7 +142,6 @@ extension JSON {
 }
 
 extension JSONTape {
-  /// The tape of a value.
   convenience init(_ json: JSON) {
     var (text, nodes): ([UInt8], [Node]) = ([], [])
     Self.write(json, &text, &nodes)

@@ -17,7 +17,6 @@ package enum Color: Sendable, Hashable {
   package static let gray = Color.ansi(8)
 }
 
-/// How a run of text looks.
 package struct Style: Sendable, Hashable {
   package var foreground: Color?
   package var background: Color?
@@ -42,7 +41,6 @@ package struct Style: Sendable, Hashable {
   package static let bold = Style(bold: true)
   package static let dim = Style(dim: true)
 
-  /// The same in bold.
   package var emboldened: Style {
     var style = self
     style.isBold = true

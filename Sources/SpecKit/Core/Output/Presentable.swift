@@ -5,7 +5,6 @@ package protocol Presentable {
   var payload: Payload { get }
   /// The records for a pipe: one record a line, tab separated; an empty column is written as `-`.
   func records() -> [[String]]
-  /// Returns the lines for a terminal.
   func drawing(_ page: Page) -> [Line]
   /// Returns the text for a pipe if the result is a document; a terminal shows the same unless it is drawn.
   func text() -> String?
@@ -76,7 +75,6 @@ package struct Page: Sendable, Equatable {
 }
 
 extension Context {
-  /// Writes a result in the requested format.
   package func show(_ value: some Presentable) throws {
     if let columns, columns.isChosen { return try show(columns, of: value.payload) }
     if options.isJSON {
@@ -90,7 +88,6 @@ extension Context {
     }
   }
 
-  /// Writes lines to a terminal.
   func write(_ lines: [Line]) throws {
     if !lines.isEmpty { try output.write(Renderer.text(lines, color: page.color)) }
   }

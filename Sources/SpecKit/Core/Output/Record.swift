@@ -19,7 +19,6 @@ package protocol Record: Encodable, MemberValue {
 package final class RecordMember<Root>: Sendable {
   package let name: String
   package let type: MemberType
-  /// What the member means.
   package let help: Text
   private let get: @Sendable (Root, InstantFormat) -> JSON?
 

@@ -83,7 +83,6 @@ extension Color {
 }
 
 extension Style {
-  /// The style with the nearest colors that a terminal of that depth has.
   package func lowered(to depth: ColorDepth) -> Style {
     var style = self
     style.foreground = depth == .none ? nil : foreground?.lowered(to: depth)

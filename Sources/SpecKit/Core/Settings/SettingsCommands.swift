@@ -81,7 +81,6 @@ struct SettingsResetCommand<Module: ModuleSettings>: Command {
   }
 }
 
-/// A key of a module's settings.
 struct SettingKey<Module: ModuleSettings>: ArgumentValue {
   var word = ""
 

@@ -43,7 +43,6 @@ extension InputForm {
   }
 }
 
-/// The drawing of a form in one size.
 private struct InputFormDrawing<Value: Sendable> {
   let form: InputForm<Value>
   let theme: PageTheme
@@ -130,9 +129,8 @@ private struct InputFormDrawing<Value: Sendable> {
       lines += rows.dropFirst().map { margin + Line(" ") + $0 }
     }
     if let error {
-      add(
-        error.text(theme.language).namingFields(of: form, theme.language), theme.danger, to: &lines,
-        isBelow: isSpacious)
+      let text = error.text(theme.language).namingFields(of: form, theme.language)
+      add(text, Style(theme.palette.danger), to: &lines, isBelow: isSpacious)
     } else if let hint = field.hint, hasHint || place != nil && form.picker == nil {
       add(hint(theme.language), theme.dim, to: &lines, isBelow: isSpacious)
     } else if isSpacious {

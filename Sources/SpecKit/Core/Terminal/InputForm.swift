@@ -154,7 +154,6 @@ package struct InputForm<Value: Sendable>: Sendable {
   }
 }
 
-/// Pickers.
 extension InputForm {
   /// Opens the calendar of a date, or the wheels of a time, at its value.
   private mutating func open() {

@@ -2,10 +2,6 @@
 package enum LargeText {
   /// Five rows of two cells a point, else three rows of half blocks; nil where neither fits, or where the text
   /// has a sign that is not drawn.
-  ///
-  /// - Parameters:
-  ///   - most: rows at most.
-  ///   - isASCII: half blocks cannot be drawn.
   package static func lines(
     _ text: String, _ style: Style, width: Int, rows most: Int = 5, isASCII: Bool = false
   ) -> [Line]? {

@@ -65,9 +65,7 @@ package struct MonthGrid: Sendable, Equatable {
   /// Eight rows of 28 cells, however long the month: its name, the days of the week, six weeks. The
   /// selected day stands in brackets, today has a star.
   ///
-  /// - Parameters:
-  ///   - month: the name of the month that is shown.
-  ///   - weekdays: two letters each, from Monday.
+  /// - Parameter weekdays: two letters each, from Monday.
   package func lines(month: String, weekdays: [String]) -> [Line] {
     let title = Line("‹ \(month) \(zeroPadded(selected.year, 4)) ›", .bold)
     let names = weekdays.map { " \($0) " }.joined()

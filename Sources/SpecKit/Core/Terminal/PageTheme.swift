@@ -25,7 +25,6 @@ package struct PageTheme: Sendable, Equatable {
     palette = Palette(accent, isLight: background.isLight)
   }
 
-  /// Metadata.
   package var dim: Style { hasColor ? Style(palette.dim) : .dim }
   /// For the focused part: bold in the accent color.
   package var strong: Style { Style(palette.accent, bold: true) }
@@ -35,10 +34,8 @@ package struct PageTheme: Sendable, Equatable {
       ? Style(palette.onAccent, on: palette.accent, bold: true) : Style(bold: true, reversed: true)
   }
   package var success: Style { Style(palette.success) }
-  package var danger: Style { Style(palette.danger) }
 }
 
-/// A key and the label of its action.
 package struct KeyHint: Sendable {
   let key: String
   let label: Text

@@ -27,7 +27,6 @@ package struct QuestionPage<Session>: StackPage {
   /// The button with the focus, at first the last one, which is the safe one.
   private var focus: Int
 
-  /// - Parameter answers: the last one is the safe one.
   package init(
     _ name: String, _ question: @escaping @Sendable (String) -> String,
     _ answers: some Sequence<Answer>

@@ -25,7 +25,6 @@ package enum ScreenEvent: Sendable, Equatable {
   case wake
   /// The size was changed; frames get the new one by themselves.
   case resize(ScreenSize)
-  /// The background color of the terminal.
   case background(RGB)
 }
 

@@ -114,7 +114,6 @@ package struct ScreenDriver: Sendable {
 /// Something that tells a screen of events beside keys and the time: a socket, or a
 /// ``ScreenWorker``.
 package struct ScreenSource<S: Screen> {
-  /// The descriptors to wait for.
   let descriptors: () -> [Descriptor]
   /// In virtual time: when it has something to tell; nil if nothing is under way.
   let due: () -> Instant?

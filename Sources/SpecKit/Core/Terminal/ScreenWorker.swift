@@ -97,9 +97,7 @@ package final class ScreenWorker<State, Output: Sendable>: Sendable {
     queue.withLock { $0.results.append((own.now, result)) }
   }
 
-  /// The worker as a source of the screen.
-  ///
-  /// - Parameter tell: is given each result.
+  /// The worker as a source of the screen, which is told each result.
   package func source<S: Screen>(
     tell:
       @escaping (_ output: Output, _ screen: inout S, _ context: Context) throws ->

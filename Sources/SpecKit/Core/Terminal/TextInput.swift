@@ -29,7 +29,6 @@ package struct TextInput: Sendable, Equatable {
     return true
   }
 
-  /// Puts text in at the cursor.
   package mutating func insert(_ new: String) {
     if isReplacing { self = TextInput() }
     let position = text.index(text.startIndex, offsetBy: min(cursor, text.count))

@@ -122,8 +122,6 @@ extension TimeWheel {
 
   /// Three rows: the values before, the picked ones, the one with the focus in brackets, and the values
   /// after. All cells of a wheel are as wide as its widest text.
-  ///
-  /// - Parameter halves: the names of morning and afternoon.
   package func lines(halves: (morning: String, afternoon: String)) -> [Line] {
     let width = max(displayWidth(halves.morning), displayWidth(halves.afternoon))
     return [-1, 0, 1].map { step in

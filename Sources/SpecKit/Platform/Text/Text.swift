@@ -123,7 +123,6 @@ extension Text: TextValue {
 }
 
 extension Text: Equatable {
-  /// Compares the English words.
   public static func == (left: Text, right: Text) -> Bool {
     left("en") == right("en") && left.context == right.context
   }

@@ -22,7 +22,6 @@ struct Cursor {
     return true
   }
 
-  /// Takes any byte.
   mutating func next() -> UInt8? {
     guard !isAtEnd else { return nil }
     position += 1

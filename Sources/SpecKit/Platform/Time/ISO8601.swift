@@ -176,14 +176,12 @@ public func zeroPadded(_ number: some BinaryInteger, _ width: Int, radix: Int = 
 }
 
 extension Instant: TextCodable {
-  /// In UTC: `2026-11-20T09:00:00Z`.
   public var storedText: String { iso8601 }
   public init?(storedText: String) { self.init(iso8601: storedText) }
   public static let textKind = "an ISO 8601 instant"
 }
 
 extension CivilDate: TextCodable {
-  /// `2026-11-20`.
   public var storedText: String { iso8601 }
   public init?(storedText: String) { self.init(iso8601: storedText) }
   public static let textKind = "an ISO 8601 date"

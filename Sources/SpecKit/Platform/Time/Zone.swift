@@ -27,7 +27,6 @@ public struct Zone: Sendable, Hashable {
 
   public static let utc = fixed(name: "UTC", offset: 0, abbreviation: "UTC")
 
-  /// A zone whose clocks never change.
   public static func fixed(name: String, offset: Int, abbreviation: String) -> Zone {
     let type = LocalTimeType(offset: offset, abbreviation: abbreviation)
     return Zone(name: name, transitions: [], typeIndexes: [], types: [type], rule: nil)
@@ -38,7 +37,8 @@ public struct Zone: Sendable, Hashable {
     if let rule, transitions.last.map({ second >= $0 }) ?? true {
       return rule.localTimeType(at: second)
     }
-    return types[index(at: second)]
+    let position = upperBound(second)
+    return types[position == 0 ? 0 : Int(typeIndexes[position - 1])]
   }
 
   /// Seconds east of Greenwich.
@@ -77,12 +77,6 @@ public struct Zone: Sendable, Hashable {
 
   /// The start of the year 10000: nothing is looked for after it.
   private static let horizon: Int64 = 253_402_300_800
-
-  /// The index of the type in force before the rule takes over.
-  private func index(at second: Int64) -> Int {
-    let position = upperBound(second)
-    return position == 0 ? 0 : Int(typeIndexes[position - 1])
-  }
 
   /// How many transitions are at or before `second`.
   private func upperBound(_ second: Int64) -> Int {

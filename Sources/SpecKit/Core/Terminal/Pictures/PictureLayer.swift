@@ -46,7 +46,6 @@ package struct Overlay: Sendable, Equatable {
 }
 
 extension RGB {
-  /// This color over another.
   package func over(_ other: RGB, opacity: Double) -> RGB {
     func channel(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       UInt8(clamping: Int((Double(top) * opacity + Double(bottom) * (1 - opacity)).rounded()))
