@@ -77,19 +77,6 @@ extension ModuleSettings {
     return SettingList(settings: values, isSingle: key != nil)
   }
 
-  /// What holds for a setting that an option may replace: the option, the environment, the file, the
-  /// default.
-  package static func value(
-    _ option: String?, or path: Setting<Self>.Path, _ context: Context
-  ) throws -> String? {
-    if let option { return option }
-    guard let setting = all.first(where: { $0.path == path }) else { return nil }
-    return setting.value(
-      in: try store(context).read { try $0.value(document) }, context.environment
-    )
-    .value
-  }
-
   /// Stores a text under a key; nil: removes it.
   package static func change(_ settings: [Setting<Self>], to text: String?, _ context: Context)
     throws

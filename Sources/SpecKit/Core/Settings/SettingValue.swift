@@ -20,7 +20,7 @@ package struct SettingValue: Record, Equatable {
 
 /// Settings, a row each: `key value origin`.
 package struct SettingList: Presentable {
-  let settings: [SettingValue]
+  package let settings: [SettingValue]
   /// Whether the command is about one setting, which JSON shows as an object; all settings are an array.
   var isSingle = false
 

@@ -19,7 +19,8 @@ struct ServiceOptions: OptionGroup {
 
   /// The address of the remote service, if any.
   func remote(_ context: Context) throws -> RemoteAddress? {
-    try HacksmithsSettings.value(api, or: \.api, context).flatMap(Self.remote)
+    let place = try api ?? HacksmithsSettings.list(context, only: "api").settings.first?.value
+    return try place.flatMap(Self.remote)
   }
 
   static func remote(named text: String) throws -> RemoteAddress? {
