@@ -51,7 +51,8 @@ package struct Completion {
   /// The commands, before the first argument, and the values of the argument that comes next.
   private func commandsAndArguments(_ typed: String, after words: [String]) -> [Candidate] {
     let positionals = node.positionals
-    let infos = positionals.map(\.optional) + options
+    var infos = positionals + options
+    for index in infos.indices { infos[index].isRequired = false }
     let before = ((try? Parser.match(words, infos)) ?? [])
       .filter { !infos[$0.index].isOption }.map(\.text)
     // After `--` there are only values.
@@ -85,11 +86,5 @@ extension ArgumentInfo {
   /// The option as it is written: `--count` and `-n`.
   fileprivate var spellings: [String] {
     names.map { "--\($0)" } + (short.map { ["-\($0)"] } ?? [])
-  }
-
-  fileprivate var optional: ArgumentInfo {
-    var copy = self
-    copy.isRequired = false
-    return copy
   }
 }

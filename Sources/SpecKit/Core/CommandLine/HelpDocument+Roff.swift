@@ -121,15 +121,11 @@ private struct Roff {
       "\\": "\\e", "-": "\\-", "~": "\\(ti", "^": "\\(ha", "'": "\\(aq", "`": "\\(ga",
     ]
     return text.unicodeScalars.reduce(into: "") { roff, scalar in
-      // A formatter reads ASCII by default.
+      // A formatter reads ASCII by default; groff_char(7) names characters by at least four digits.
       roff +=
         named[scalar]
-        ?? (scalar.isASCII ? String(scalar) : "\\[u\(hexadecimal(scalar.value))]")
+        ?? (scalar.isASCII
+          ? String(scalar) : "\\[u\(zeroPadded(scalar.value, 4, radix: 16).uppercased())]")
     }
-  }
-
-  /// At least four digits, as groff_char(7) names characters.
-  private static func hexadecimal(_ value: UInt32) -> String {
-    zeroPadded(value, 4, radix: 16).uppercased()
   }
 }

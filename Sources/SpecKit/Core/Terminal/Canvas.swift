@@ -31,7 +31,10 @@ package struct Canvas {
     for (index, composed) in runs.enumerated() {
       if let composed {
         rows.append(row(composed, frame.picture))
-      } else if frame.repeatsRow(index), runs[index - 1] == nil {
+      } else if index > 0, index < frame.rows.count, frame.rows[index] == frame.rows[index - 1],
+        runs[index - 1] == nil
+      {
+        // Large areas of a color have equal rows.
         rows.append(rows[index - 1])
       } else {
         rows.append(row(index, of: frame))
@@ -84,13 +87,6 @@ package struct Canvas {
         row += isBelow ? String(repeating: " ", count: count) : "\u{1B}[\(count)C"
       }
     }
-  }
-}
-
-extension Frame {
-  /// Whether a row is equal to the one above it, as in large areas of a color.
-  fileprivate func repeatsRow(_ index: Int) -> Bool {
-    rows.indices.contains(index) && index > 0 && rows[index] == rows[index - 1]
   }
 }
 

@@ -35,13 +35,10 @@ extension PictureError: ReportedError {
     }
   }
 
-  private var formatName: String { format?.name ?? "" }
+  private var formatName: String {
+    format.map { $0 == .webp ? "WebP" : $0.rawValue.uppercased() } ?? ""
+  }
 
   /// In English, because it has the words of the format.
   private var problem: String { offset.map { "\(what) (byte \($0))" } ?? what }
-}
-
-extension PictureFormat {
-  /// As it is written.
-  package var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
 }
