@@ -1,5 +1,6 @@
 extension InputForm {
-  package func draw(in context: DrawingContext) -> Frame {
+  /// - Parameter preview: rows under the fields, such as what follows from them.
+  package func draw(in context: DrawingContext, preview: (Value) -> [Line] = { _ in [] }) -> Frame {
     let theme = context.theme
     var members: [JSON.Member] = [.init("field", .string(focus))]
     switch picker {
@@ -15,12 +16,13 @@ extension InputForm {
       let bar = size.rows < 8 ? [drawing.bar] : [drawing.bar, Line()]
       let room = max(1, size.rows - bar.count)
       let (rows, focused) = drawing.body(room: room)
-      var window = PageTheme.window(rows.count, around: focused, room: room)
+      let body = rows + (picker == nil ? preview(value).map { drawing.margin + $0 } : [])
+      var window = PageTheme.window(body.count, around: focused, room: room)
       // The field itself stays in sight.
       if window.lowerBound > focused.lowerBound {
         window = focused.lowerBound..<focused.lowerBound + window.count
       }
-      return bar + theme.part(rows, window, width: size.columns)
+      return bar + theme.part(body, window, width: size.columns)
     }
   }
 
@@ -57,7 +59,7 @@ private struct InputFormDrawing<Value: Sendable> {
   }
   /// Where values begin, after the mark of a wrong field.
   private var indent: Int { isCompact ? 3 : labelWidth + 3 }
-  private var margin: Line { Line().padded(to: indent - 1) }
+  var margin: Line { Line().padded(to: indent - 1) }
 
   /// The buttons at both ends of a row.
   var bar: Line {
