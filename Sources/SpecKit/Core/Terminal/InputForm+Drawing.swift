@@ -166,20 +166,6 @@ private struct InputFormDrawing<Value: Sendable> {
     Line(hasFocus && !theme.hasColor ? "▸" : " ", .bold)
   }
 
-  /// A text in a field: underlined, with a background while it has the focus; without color as it is.
-  private func field(_ line: Line, width: Int, hasFocus: Bool) -> Line {
-    guard theme.hasColor else { return line }
-    let style =
-      hasFocus
-      ? Style(theme.palette.onSurface, on: theme.palette.selection)
-      : Style(theme.palette.dim, underlined: true)
-    let text = hasFocus ? style : Style(underlined: true)
-    let spans = line.spans.map { span in
-      Line.Span(span.text, span.style.isReversed ? span.style : text)
-    }
-    return (Line(" ", style) + Line(spans)).padded(to: max(line.width + 2, width), style: style)
-  }
-
   /// The rows of a control, and the one with the cursor.
   private func rows(of control: InputControl<Value>) -> (rows: [Line], cursor: Int) {
     let hasFocus = form.focus == control.name && form.picker == nil
@@ -203,7 +189,7 @@ private struct InputFormDrawing<Value: Sendable> {
       let (rows, cursor) = paragraph(form.value[keyPath: path], hasFocus: hasFocus)
       guard theme.hasColor else { return (rows, cursor) }
       let all = rows.fitted(to: max(rows.count, min(6, size.rows / 4)))
-      return (all.map { field($0, width: width - indent - 1, hasFocus: hasFocus) }, cursor)
+      return (all.map { theme.field($0, width: width - indent - 1, hasFocus: hasFocus) }, cursor)
     case .text(let path, let label):
       let text = input(path, leastWidth: label == nil ? 36 : 8, hasFocus: hasFocus)
       return ([label.map { Line($0(theme.language) + "  ") + text } ?? text], 0)
@@ -219,7 +205,7 @@ private struct InputFormDrawing<Value: Sendable> {
     let input = hasFocus ? form.input : TextInput(form.value[keyPath: path])
     let room = max(8, width - indent - 2)
     let line = input.line(hasFocus: hasFocus, width: room)
-    return field(line, width: min(room, max(leastWidth, line.width + 2)), hasFocus: hasFocus)
+    return theme.field(line, width: min(room, max(leastWidth, line.width + 2)), hasFocus: hasFocus)
   }
 
   /// The rows of a text with a character as its cursor.

@@ -34,6 +34,8 @@ package struct PageTheme: Sendable, Equatable {
       ? Style(palette.onAccent, on: palette.accent, bold: true) : Style(bold: true, reversed: true)
   }
   package var success: Style { Style(palette.success) }
+  package var warning: Style { Style(palette.warning) }
+  package var danger: Style { Style(palette.danger) }
 }
 
 package struct KeyHint: Sendable {
@@ -52,10 +54,11 @@ extension PageTheme {
   ///   - path: what follows the name of the program in the title bar.
   ///   - status: at the right of the title bar: the first of these that has room there; the last one replaces the
   ///     title where none has.
+  ///   - messageRows: kept free for a message, so that the body stays in its place when one comes; nil for none.
   ///   - body: draws at most so many rows in so many columns.
   package func frame(
     _ screen: String, _ path: [String] = [], status: [Line] = [], keys: [KeyHint],
-    in context: DrawingContext, focus: JSON? = nil, notice: Line? = nil,
+    in context: DrawingContext, focus: JSON? = nil, notice: Line? = nil, messageRows: Int? = nil,
     body: (ScreenSize) -> [Line]
   ) -> Frame {
     let size = context.size
@@ -67,6 +70,11 @@ extension PageTheme {
     let head = edge + [titleBar(path, status, width: width)] + (size.rows < 10 ? [] : [rule])
     var foot = message(notice ?? context.message.map { Line($0, .bold) }, width: width, size)
     if foot.isEmpty, size.rows >= 14 { foot = [Line()] }
+    if let messageRows {
+      // A message that fills these rows has no empty one above it.
+      let kept = max(messageRows, foot.count - 1)
+      foot = [Line]().fitted(to: max(0, kept - foot.count)) + foot.suffix(kept)
+    }
     foot += [bottomLine(keys, width: width)] + edge
     let room = max(1, size.rows - head.count - foot.count)
     let rows = body(ScreenSize(columns: width, rows: room)).fitted(to: room)
@@ -142,7 +150,8 @@ extension PageTheme {
     }
   }
 
-  /// A button; the default one is filled with the accent color. A mark shows the focus.
+  /// A button; the default one is filled with the accent color, and so is the one with the focus. A mark shows
+  /// the focus where the color does not.
   package func button(_ text: Text, isDefault: Bool = false, hasFocus: Bool) -> Line {
     let text = text(language)
     guard hasColor else {
@@ -153,7 +162,20 @@ extension PageTheme {
       isDefault
       ? Style(palette.onAccent, on: palette.accent)
       : Style(palette.onSurface, on: palette.surface)
-    return Line((hasFocus ? "▸" : " ") + "\(text) ", hasFocus ? focus : style)
+    return Line((hasFocus && isDefault ? "▸" : " ") + "\(text) ", hasFocus ? focus : style)
+  }
+
+  /// A text in a field: underlined, with a background while it has the focus; without color as it is.
+  package func field(_ line: Line, width: Int, hasFocus: Bool) -> Line {
+    guard hasColor else { return line }
+    let style =
+      hasFocus
+      ? Style(palette.onSurface, on: palette.selection) : Style(palette.dim, underlined: true)
+    let text = hasFocus ? style : Style(underlined: true)
+    let spans = line.spans.map { span in
+      Line.Span(span.text, span.style.isReversed ? span.style : text)
+    }
+    return (Line(" ", style) + Line(spans)).padded(to: max(line.width + 2, width), style: style)
   }
 
   /// A sentence in the middle of an empty list, and the keys that do the next thing, a row each.
