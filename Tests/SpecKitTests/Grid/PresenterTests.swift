@@ -55,14 +55,47 @@ import Testing
     #expect(rows[3].trimmingPrefix { $0 == " " }.hasPrefix("stage"))
     #expect(rows[5].hasPrefix("     1  ● ● ● ● ● ● ● ● ● ●"))
     #expect(rows[6].hasPrefix("     2  ● ● · · · · · · · ·"))
-    #expect(rows.contains("  ● 12 ready   ○ 0 seated   · 88 empty"))
+    #expect(rows[1].contains("12 of 12 ready   join code"))
+    #expect(rows.contains { $0.hasSuffix("   ● 12 ready  ○ 0 seated  · 88 empty") })
     let drawn = Self.text(presenter.frame(machine, Self.style(isUTF8: false), at: now))
     #expect(drawn[6].hasPrefix("     2  # # . ."))
     #expect(drawn[5...14].allSatisfy { row in !row.prefix(28).contains { "RYBG".contains($0) } })
-    let tight = Self.text(presenter.frame(machine, Self.style(80, 16), at: now))
-    #expect(tight[2].hasPrefix("  stage 1 2 3"))
-    #expect(tight[12].hasPrefix("    10  "))
+    // The button stands below the map.
+    let tight = Self.text(presenter.frame(machine, Self.style(48, 16), at: now))
+    #expect(tight[2].hasPrefix(" stage 1 2 3"))
+    #expect(tight[12].hasPrefix("   10  "))
     #expect(tight.contains { $0.contains("[Start]") })
+  }
+
+  @Test func `a wide window shows seats, show and code in panels of one height`() {
+    let (machine, now) = Self.machine(seats: 12)
+    let rows = Self.text(Self.host().frame(machine, Self.style(100, 30), at: now))
+    #expect(rows[1].hasSuffix("12 of 12 ready"))
+    #expect(rows[3].hasPrefix("  ╭─ Seats ─"))
+    #expect(rows[3].contains("╮ ╭─ Show ─"))
+    #expect(rows[3].contains("╮ ╭─ Join ─"))
+    #expect(rows[25].split(separator: " ").allSatisfy { $0.hasPrefix("╰─") && $0.hasSuffix("─╯") })
+    #expect(rows[22].contains("● 12 ready  ○ 0 seated"))
+    #expect(rows[23].contains("· 88 empty"))
+    #expect(rows[23].contains("▸[Start]  Enter"))
+    // The large join code is the only one.
+    #expect(!rows.contains { $0.contains("K7Q") })
+    let tall = Self.text(Self.host().frame(machine, Self.style(160, 45), at: now))
+    let marked = tall.indices.filter { tall[$0].contains("· ·") }
+    #expect(zip(marked, marked.dropFirst()).allSatisfy { $1 - $0 == 2 }, "\(tall)")
+  }
+
+  @Test func `a message moves nothing`() {
+    let (machine, now) = Self.machine(seats: 12)
+    for (columns, rows) in [(60, 20), (80, 24), (100, 30), (160, 45)] {
+      var presenter = Self.host()
+      let before = Self.text(presenter.frame(machine, Self.style(columns, rows), at: now))
+      presenter.message = "\(columns) columns" + String(repeating: " word", count: 15)
+      let after = Self.text(presenter.frame(machine, Self.style(columns, rows), at: now))
+      let changed = before.indices.filter { before[$0] != after[$0] }
+      #expect(changed.allSatisfy { (rows - 4..<rows - 2).contains($0) }, "\(changed) of \(rows)")
+      #expect(!changed.isEmpty)
+    }
   }
 
   @Test func `a seat that is not heard stands beside the map, and Start asks`() {
@@ -81,12 +114,17 @@ import Testing
     for event in network.events(ofHost: 0) {
       presenter.follow(event, network.hosts[0], at: now)
     }
-    rows = Self.text(presenter.frame(network.hosts[0], Self.style(), at: now))
-    #expect(rows.contains("  1 seat not heard. Start anyway? [y/N]"))
+    let asking = presenter.frame(network.hosts[0], Self.style(), at: now)
+    #expect(asking.screen == "question")
+    #expect(
+      Self.text(asking).contains { $0.contains("│  1 seat not heard. Start anyway? [y/N]  │") })
+    // The safe answer has the focus.
+    #expect(Self.text(asking).contains { $0.contains(" [Yes]  ▸[No] ") })
+    #expect(Self.text(asking).contains("  y yes   n no"))
     rows = Self.text(presenter.frame(network.hosts[0], Self.style(26, 17), at: now))
     #expect(rows.count <= 17)
-    #expect(rows.joined().contains(" 1 seat not heard. Start anyway? [y/N]"))
-    #expect(rows.contains { $0.hasPrefix(" 10 ") })
+    #expect(rows.contains { $0.contains("1 seat not heard.") })
+    #expect(rows.contains { $0.contains("anyway? [y/N]") })
     var no = presenter
     #expect(no.press(.escape, network.hosts[0], at: now) == [])
     #expect(

@@ -21,7 +21,8 @@ import Testing
     #expect(presenter.press(.enter, talk.machine, at: talk.now) == [.press])
     presenter.isThanking = true
     talk = SeatRulesTests.ready()
-    #expect(text(presenter, talk).contains("Row 3, Column 4. You are still ready"))
+    #expect(text(presenter, talk).contains("Thank you. Row 3, Column 4."))
+    #expect(text(presenter, talk).contains("You are still ready; waiting for Hall 1."))
   }
 
   @Test func `after five seconds of search other ways are named`() {
@@ -68,7 +69,10 @@ import Testing
       _ = presenter.press(.character(character), talk.machine, at: talk.now)
     }
     _ = presenter.press(.enter, talk.machine, at: talk.now)
-    #expect(presenter.entry?.text == "")
+    // The wrong text can be corrected, and the next character takes its place.
+    #expect(presenter.entry?.input.text == "4,5678")
+    _ = presenter.press(.character("7"), talk.machine, at: talk.now)
+    #expect(presenter.entry?.input.text == "7")
   }
 
   @Test func `a code that was refused by another host is forgotten when the right one is found`() {

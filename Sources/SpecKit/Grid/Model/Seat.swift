@@ -15,7 +15,8 @@ struct Seat: Sendable, Hashable {
   }
 
   /// The name of somebody who gave none.
-  var defaultName: String { "seat \(row),\(column)" }
+  var defaultName: String { "seat \(text)" }
+  var text: String { "\(row),\(column)" }
 
   /// - Parameter index: of the seat in reading order, from 0; starts over after the last seat.
   init(index: Int) {

@@ -1,63 +1,72 @@
 internal import SpecCore
 
 /// The view of the addresses: where phones find the page, and how terminals find the host.
-extension HostPresenter {
-  /// The least columns of text next to the QR code.
-  private static let textColumns = 34
-
-  func addresses(_ machine: HostMachine, _ style: FrameStyle, in room: ScreenSize) -> [Line] {
-    let (columns, rows) = (room.columns, room.rows)
-    guard let web else { return [Line()] + terminals(machine, columns: columns) }
-    guard let code = web.code, style.isUTF8 else {
-      let isMissing = web.code == nil && !isOffline
-      return phones(web, "Phones open:", columns: columns)
-        + (isMissing ? [Line(" No QR code: install qrencode.", style.theme.dim), Line()] : [])
-        + terminals(machine, columns: columns)
+extension HostPage {
+  /// The panel of the page with panels: the join code in large characters, the QR code, and the address to type.
+  func join(in room: ScreenSize) -> [Line] {
+    let (code, columns) = (machine.options.code, room.columns)
+    let large =
+      LargeText.lines(
+        code.text.count <= 6 ? code.text : "", theme.strong, width: columns,
+        rows: theme.isASCII ? 5 : 3, isASCII: theme.isASCII) ?? [Line(code.spoken, theme.strong)]
+    let url = webPage(columns: columns)
+    func part(_ head: String, _ lines: [Line]) -> [Line] {
+      lines.isEmpty ? [] : [Line(), Line(head, theme.dim)] + lines
     }
-    let beside = columns - code.columns - 3
-    guard beside >= Self.textColumns, code.rows < rows else {
-      return under(code, web, machine, style, in: room)
-    }
-    var text = phones(web, "Phones scan this, or open:", columns: beside)
-    text += terminals(machine, columns: beside)
-    let picture = code.lines(style.theme.depth)
-    let blank = Line().padded(to: code.columns)
-    return [Line()]
-      + (0..<max(picture.count, min(text.count, rows - 1))).map { row in
-        Line(" ") + (row < picture.count ? picture[row] : blank) + Line(" ")
-          + (row < text.count ? text[row] : Line())
-      }
+    let forms = [
+      [Line()] + large + [Line()] + picture + url, large + picture + url,
+      large + part("on a phone, open", url)
+        + part("on a laptop, run", [Line("spec grid ready", .bold)]),
+    ]
+    let rows = forms.first { !picture.isEmpty && $0.count <= room.rows } ?? forms[2]
+    return LineLayout.centered(rows, in: room)
   }
 
-  /// In a narrow window the QR code stands under the address, if it fits.
-  private func under(
-    _ code: QRCode, _ web: WebAddress, _ machine: HostMachine, _ style: FrameStyle,
-    in room: ScreenSize
-  ) -> [Line] {
-    let (columns, rows) = (room.columns, room.rows)
-    let first = Array(web.urls.prefix(1))
-    let short = LineLayout.list(first, separator: "", .bold, columns: columns)
-    if code.columns + 1 < columns, short.count + code.rows <= rows {
-      return short + code.lines(style.theme.depth).map { Line(" ") + $0 }
-    }
-    return phones(web, "Phones open (a larger window has a QR code):", columns: columns)
-      + terminals(machine, columns: columns)
+  /// The QR code, where it can be drawn.
+  private var picture: [Line] {
+    theme.isASCII ? [] : host.web?.code?.lines(theme.depth) ?? []
   }
 
-  private func phones(_ web: WebAddress, _ head: String, columns: Int) -> [Line] {
-    LineLayout.paragraph(head, columns: columns)
-      + web.urls.enumerated().flatMap { index, url in
-        LineLayout.paragraph(url, index == 0 ? .bold : .dim, columns: columns, indent: 3)
-      } + [Line()]
+  /// The address of the page: without the join code, or without the scheme, where it does not fit.
+  func webPage(columns: Int) -> [Line] {
+    guard let url = host.web?.urls.first else { return [] }
+    let short = String(url.prefix { $0 != "#" }.dropLast())
+    let forms = [url, short, String(short.trimmingPrefix("http://"))]
+    return [Line(forms.first { $0.count <= columns } ?? short, .bold)]
   }
 
-  private func terminals(_ machine: HostMachine, columns: Int) -> [Line] {
+  /// The least columns of text next to the QR code, and of the gap between them.
+  private static let (textColumns, gap) = (34, 4)
+
+  func addresses(in room: ScreenSize) -> [Line] {
+    let width = picture.first?.width ?? 0
+    let beside = room.columns - width - Self.gap
+    let why = width > 0 ? "a larger window has a QR code" : "install qrencode for a QR code"
+    let head = host.isOffline || theme.isASCII ? "" : " (\(why))"
+    let scanned = text("Phones scan this, or open:", columns: beside)
+    // In a narrow window the QR code stands under the address, if it fits.
+    let forms = [
+      beside < Self.textColumns
+        ? [] : LineLayout.beside([(picture, width), (scanned, beside)], gap: Self.gap),
+      width >= room.columns ? [] : webPage(columns: room.columns) + picture,
+    ]
+    let drawn = width == 0 ? nil : forms.first { !$0.isEmpty && $0.count <= room.rows }
+    let lines = drawn ?? text("Phones open\(head):", columns: room.columns)
+    return [Line]().fitted(to: max(0, room.rows - lines.count) / 2) + lines
+  }
+
+  /// The addresses for phones, and the commands for laptops.
+  private func text(_ head: String, columns: Int) -> [Line] {
     let call = "spec grid ready 3,4 --code \(machine.options.code.text)"
-    func text(_ text: String) -> [Line] { LineLayout.paragraph(text, columns: columns) }
-    func command(_ text: String) -> [Line] {
-      LineLayout.paragraph(text, .bold, columns: columns, indent: 3)
-    }
-    return text("On a laptop, run this with your seat:") + command(call) + [Line()]
-      + text("If that finds nothing:") + command("\(call) --host \(address)")
+    let parts = [
+      (head, host.web?.urls ?? []), ("On a laptop, run this with your seat:", [call]),
+      ("If that finds nothing:", ["\(call) --host \(host.address)"]),
+    ].filter { !$1.isEmpty }
+    return parts.flatMap { head, calls in
+      LineLayout.paragraph(head, columns: columns, indent: 0)
+        + calls.enumerated().flatMap { index, call in
+          LineLayout.paragraph(call, index == 0 ? .bold : .dim, columns: columns, indent: 2)
+        } + [Line()]
+    }.dropLast()
   }
 }

@@ -1,113 +1,109 @@
 internal import SpecCore
 
-/// The notes next to the map: the sequence, and the seats in trouble, the worst first.
-extension HostPresenter {
-  private struct Note {
-    let mark: String
-    let seat: Seat
-    let name: String
-    /// The problem, in a long and a short form.
-    let figures: [String]
+/// The notes next to the map: the show, the last run, and the seats in trouble, the worst first.
+extension HostPage {
+  /// A seat with its mark and name, and its problem in a long and a short form.
+  private typealias Note = (label: String, figures: [String])
 
-    /// The name is shortened so that the figure fits.
-    func line(columns: Int) -> Line {
-      let place = "\(mark) \(seat.row),\(seat.column)"
-      let figure = figures.first { place.count + 2 + $0.count <= columns } ?? figures.last ?? ""
-      let left = columns - place.count - figure.count - 3
-      let label = left < 2 ? place : "\(place) \(Line(name).truncated(to: left).text)"
-      return Line("\(label)  \(figure)")
-    }
-  }
-
-  func notes(
-    _ machine: HostMachine, _ theme: PageTheme, _ now: Moment, in room: ScreenSize
-  ) -> [Line] {
-    let head = state(machine, theme, now, columns: room.columns) + [Line()]
-    let seats = troubles(machine, now) + missed(machine)
-    let rows = room.rows - head.count
-    guard seats.count > rows else { return head + seats.map { $0.line(columns: room.columns) } }
-    let shown = seats.prefix(max(0, rows - 1)).map { $0.line(columns: room.columns) }
-    let rest = Line("and \(seats.count - shown.count) more", .bold)
-    return Array((head + shown).prefix(max(0, room.rows - 1))) + (room.rows > 0 ? [rest] : [])
-  }
-
-  /// The same below the map, where there is less room: seats first, then the address, and what else
-  /// is whole.
-  func notesBelow(
-    _ machine: HostMachine, _ theme: PageTheme, _ now: Moment, in room: ScreenSize
-  ) -> [Line] {
-    if let seconds = secondsToStart(machine, now), room.rows > 1 {
-      let seats = troubles(machine, now).prefix(room.rows - 1)
-      return [Line("Starts in \(seconds) s", theme.strong)]
-        + seats.map { $0.line(columns: room.columns) }
-    }
-    let (columns, rows) = (room.columns, room.rows)
-    let seats = troubles(machine, now) + missed(machine)
-    if rows == 1, seats.count > 1, let worst = seats.first {
-      let rest = Line(" +\(seats.count - 1) more", .bold)
-      return [worst.line(columns: columns - rest.width) + rest]
-    }
-    let isCut = seats.count > rows
-    var lines = seats.prefix(isCut ? max(0, rows - 1) : rows).map { $0.line(columns: columns) }
-    guard !isCut else {
-      return rows > 0 ? lines + [Line("and \(seats.count - lines.count) more", .bold)] : []
-    }
-    for line in head(machine, theme, isAddressFirst: true) {
-      let wrapped = line.wrapped(to: columns)
-      guard lines.count + wrapped.count <= rows else { break }
-      lines += wrapped
-    }
-    return lines
-  }
-
-  /// The seconds before the first color in large digits; in a run its color; else the show and the address.
-  private func state(
-    _ machine: HostMachine, _ theme: PageTheme, _ now: Moment, columns: Int
-  ) -> [Line] {
-    let show = machine.run?.show ?? machine.options.show
-    if let seconds = secondsToStart(machine, now) {
+  /// Forms of the show: the seconds before the first color in large digits; in a run its color and the next one;
+  /// else its colors and pace. The last form is the shortest.
+  func state(columns: Int) -> [[Line]] {
+    let show = machine.run.flatMap { machine.isRunning ? $0.show : nil } ?? machine.options.show
+    let colors = show.sequence.colors
+    let isInTurn = show.sequence == .turns
+    if let seconds = host.secondsToStart(machine, now) {
       let digits = LargeText.lines(
         String(seconds), theme.strong, width: columns, isASCII: theme.isASCII)
-      let first = show.sequence == .turns ? "red" : "four colors"
-      return (digits ?? [Line("\(seconds) s", theme.strong)])
-        + [Line(), Line("then \(first) on \(machine.run?.seats ?? 0) screens")]
-    }
-    if machine.phase == .running, let step {
-      let colors = show.sequence.colors
-      guard show.sequence == .turns else {
-        return [Line("four colors", .bold), Line("then black", theme.dim)]
-      }
-      let next = step < colors.count ? colors[step].rawValue : "black"
-      let look = Style(colors[step - 1].background(brightness, theme.depth), bold: true)
+      let large = (digits ?? []).map { $0.padded(to: columns, .center) }
+      let next = "then \(isInTurn ? "red" : "four colors") on \(machine.run?.seats ?? 0) screens"
       return [
-        Line("■ ", look) + Line("\(colors[step - 1].rawValue), \(step) of \(colors.count)", .bold),
-        Line("then \(next)", theme.dim),
+        [Line("Starts in", .bold), Line()] + large + [Line(), Line(next, theme.dim)],
+        [Line("Starts in \(seconds) s", theme.strong)],
       ]
     }
-    return head(machine, theme).flatMap { $0.wrapped(to: columns) }
+    if machine.phase == .running, let step = host.step {
+      let shown = isInTurn ? [[colors[step - 1]]] : [Array(colors[..<2]), Array(colors[2...])]
+      let next = isInTurn && step < colors.count ? colors[step].rawValue : "black"
+      let progress = isInTurn ? "\(step) of \(colors.count)" : "four colors"
+      let told = [Line(progress, .bold) + Line("   then \(next)", theme.dim)]
+      return [5, 3, 1].map {
+        bars(shown, columns: columns, height: $0) + ($0 > 1 ? [Line()] : []) + told
+      } + [told]
+    }
+    let swatches = colors.map { color in
+      (theme.hasColor && !theme.isASCII
+        ? Line("■", Style(color.background(host.brightness, theme.depth)))
+        : Line(color.letter, look(color))) + Line(" \(color.rawValue)")
+    }
+    let name = Line("Sequence \(show.sequence.rawValue)", .bold)
+    let letters = colors.map { Line(" \($0.letter) ", look($0)) }.reduce(name + Line("  "), +)
+    let held = isInTurn ? show.stepMilliseconds : show.totalMilliseconds
+    let lead = Int(machine.options.lead / .milliseconds(1))
+    let pace = [
+      Line("\(Seconds(milliseconds: held).text) s \(isInTurn ? "a color" : "in all")"),
+      Line("starts \(Seconds(milliseconds: lead).text) s after Enter"),
+    ]
+    let head = [
+      name, swatches[0].padded(to: 11) + swatches[1], swatches[2].padded(to: 11) + swatches[3],
+    ]
+    return [head + [Line()] + pace, head + pace, [letters]]
   }
 
-  /// The show, and the address of the page.
-  private func head(
-    _ machine: HostMachine, _ theme: PageTheme, isAddressFirst: Bool = false
-  ) -> [Line] {
-    let show = machine.options.show
-    let colors = show.sequence.colors.map(\.rawValue).joined(separator: ", ")
-    let held = Seconds(
-      milliseconds: show.sequence == .turns ? show.stepMilliseconds : show.totalMilliseconds
-    ).text
-    let lead = Seconds(milliseconds: Int(machine.options.lead / .milliseconds(1))).text
-    let url = web?.urls.first.map { [Line($0, .bold)] } ?? []
-    let texts = [
-      Line("sequence \(show.sequence.rawValue): \(colors)"),
-      Line(
-        "\(held) s \(show.sequence == .turns ? "a color" : "in all"), starts \(lead) s after Enter"),
-    ]
-    return isAddressFirst ? url + texts : texts + url
+  /// Rows of colors that fill the width, with their names.
+  private func bars(_ colors: [[GridColor]], columns: Int, height: Int) -> [Line] {
+    colors.flatMap { row in
+      (0..<height).map { index in
+        row.reduce(Line()) { line, color in
+          let name = index == height / 2 ? color.rawValue.uppercased() : ""
+          let style = look(color)
+          return line + Line(name, style).padded(to: columns / row.count, .center, style: style)
+        }
+      }
+    }
+  }
+
+  /// The report of the run that ended last.
+  var lastRun: RunReport? {
+    machine.isRunning ? nil : machine.run?.report(startedAt: Instant(seconds: 0))
+  }
+
+  /// The result of the last run in short lines.
+  var result: [Line] {
+    guard let report = lastRun else { return [] }
+    let missed = report.missed.count
+    let verdict =
+      missed == 0
+      ? Line("nobody missed", theme.success.emboldened)
+      : Line("\(missed) missed", theme.warning.emboldened)
+    let figures = [
+      ("heard the start", "\(report.delivered) of \(report.seats)"),
+      ("showed \(HostPresenter.steps(of: report))", "\(report.complete) of \(report.seats)"),
+      ("latest", HostPresenter.latest(of: report) ?? ""),
+      ("joined late", report.joinedLate > 0 ? "\(report.joinedLate)" : ""),
+    ].filter { !$0.1.isEmpty }
+    let width = figures.map(\.1.count).max() ?? 0
+    return [Line("Last run", .bold), Line("run \(machine.runCount): ", theme.dim) + verdict]
+      + figures.map { Line($0.1.padded(to: width, .right)) + Line("  \($0.0)", theme.dim) }
+  }
+
+  /// Seats in trouble, then those that missed a step of the last run, each with the problem.
+  func troubles(columns: Int) -> [Line] {
+    let notes = troubles + missed
+    // Five characters of a name are worth more than the longer form.
+    let isLong = notes.allSatisfy { note in
+      min(displayWidth(note.label), 11) + 2 + note.figures[0].count <= columns
+    }
+    let widest = notes.map { displayWidth($0.label) }.max() ?? 0
+    return notes.map { note in
+      let figure = note.figures[isLong ? 0 : 1]
+      let room = max(0, columns - figure.count - 2)
+      let label = Line(note.label).truncated(to: room).padded(to: min(widest, room))
+      return label + Line("  \(figure)", theme.dim)
+    }
   }
 
   /// Seats that are not heard, the longest first, then those with coarse clocks, the worst first.
-  private func troubles(_ machine: HostMachine, _ now: Moment) -> [Note] {
+  private var troubles: [Note] {
     let lost = machine.holders.filter(\.isLost).sorted {
       ($0.lastHeard, $0.seat) < ($1.lastHeard, $1.seat)
     }
@@ -115,54 +111,23 @@ extension HostPresenter {
       ($1.boundMicroseconds ?? .max, $0.seat) < ($0.boundMicroseconds ?? .max, $1.seat)
     }
     return lost.map { holder in
-      let seconds = (now - holder.lastHeard) / .seconds(1)
-      return Note(
-        mark: "?", seat: holder.seat, name: holder.name,
-        figures: ["not heard for \(seconds) s", "\(seconds) s"])
+      let time = "\((now - holder.lastHeard) / .seconds(1)) s"
+      let figures = ["not heard for \(time)", "not heard \(time)"]
+      return ("? \(holder.seat.text) \(holder.name)", figures)
     }
       + coarse.map { holder in
-        let within = holder.boundMicroseconds.map { "\($0 / 1000) ms" }
-        return Note(
-          mark: "!", seat: holder.seat, name: holder.name,
-          figures: within.map { ["clock within \($0)", $0] } ?? ["clock not measured", "no clock"])
+        let error = holder.boundMicroseconds.map { "within \($0 / 1000) ms" } ?? "not measured"
+        return ("! \(holder.seat.text) \(holder.name)", ["clock \(error)", error])
       }
   }
 
   /// Seats that missed a step of the last run and are not in trouble now.
-  private func missed(_ machine: HostMachine) -> [Note] {
-    guard !machine.isRunning, let run = machine.run else { return [] }
-    let others = Set(machine.holders.filter { $0.isLost || $0.trouble != nil }.map(\.seat))
-    return Self.worstFirst(run.report(startedAt: Instant(seconds: 0)).missed).compactMap { missed in
-      guard let seat = Seat(row: missed.row, column: missed.column), !others.contains(seat) else {
-        return nil
-      }
-      return Note(
-        mark: "-", seat: seat, name: missed.name,
-        figures: ["missed: \(missed.reason)", missed.reason])
+  private var missed: [Note] {
+    let others = Set(machine.holders.filter { $0.isLost || $0.trouble != nil }.map(\.seat.text))
+    return HostPresenter.worstFirst(lastRun?.missed ?? []).compactMap { missed in
+      let place = "\(missed.row),\(missed.column)"
+      guard !others.contains(place) else { return nil }
+      return ("- \(place) \(missed.name)", ["missed: \(missed.reason)", missed.reason])
     }
-  }
-
-  static func worstFirst(_ missed: [RunReport.Missed]) -> [RunReport.Missed] {
-    let order = ["no-start", "no-report", "left", "late"]
-    return order.flatMap { reason in missed.filter { $0.reason == reason } }
-  }
-}
-
-extension Line {
-  /// The text in lines of that width, in the style of its first part.
-  ///
-  /// A list or an address is broken at its natural place first.
-  fileprivate func wrapped(to columns: Int) -> [Line] {
-    let style = spans.first?.style ?? .plain
-    var parts = [text]
-    if width > columns {
-      for mark in [": ", ", starts", "#"] where text.contains(mark) {
-        guard let place = text.firstRange(of: mark) else { continue }
-        let cut = mark == "#" ? place.lowerBound : text.index(after: place.lowerBound)
-        parts = [String(text[..<cut]), text[cut...].trimmingSpaces()]
-        break
-      }
-    }
-    return parts.flatMap { $0.wrapped(to: max(1, columns)) }.map { Line($0, style) }
   }
 }

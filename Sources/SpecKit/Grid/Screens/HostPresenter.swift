@@ -50,16 +50,14 @@ struct HostPresenter: Presenter {
     case .step(_, let step): self.step = step
     case .delivered(_, let delivered, let seats):
       message = "\(delivered) of \(seats) heard the start"
-    case .finished(let run):
-      (step, question) = (nil, nil)
-      message = Self.summary(
-        run.report(startedAt: Instant(seconds: 0)), number: machine.runCount)
+    case .finished:
+      (step, question, message) = (nil, nil, "")
     case .stopped:
       (step, question) = (nil, nil)
       message = "run \(machine.runCount) was stopped"
     case .duplicate(let seat, let name, let holder):
       asked = (seat, name, now)
-      message = "\(name) asks for \(seat.row),\(seat.column), which is taken by \(holder)"
+      message = "\(name) asks for \(seat.text), which is taken by \(holder)"
     case .refused(.nothingReady):
       message = machine.holders.contains { $0.isReady } ? Self.nothingGood : Self.nothingReady
     case .refused(.alreadyRunning): message = "a run is going on; s stops it"
@@ -90,19 +88,31 @@ struct HostPresenter: Presenter {
   /// `run 7: 96 of 96 heard the start, 96 showed all 4 colors, latest 1.4 ms; missed: none`
   /// - Parameter number: of the run, as people count.
   static func summary(_ report: RunReport, number: Int? = nil) -> String {
-    let late = report.kinds.map(\.maxUs).max() ?? 0
-    let steps = report.steps.count == 1 ? "the color" : "all \(report.steps.count) colors"
     let names = worstFirst(report.missed).map { "\($0.row),\($0.column) (\($0.reason))" }
     // A count of one would take the room of the seat itself.
     let missed = names.count <= 6 ? names : Array(names.prefix(5))
     let more = names.count > missed.count ? " and \(names.count - missed.count) more" : ""
     return "run \(number ?? report.run): \(report.delivered) of \(report.seats) heard the start, "
-      + "\(report.complete) showed \(steps)"
+      + "\(report.complete) showed \(steps(of: report))"
       + (report.joinedLate > 0 ? ", \(report.joinedLate) joined late" : "")
-      // Without any reported step there is no latest one.
-      + (report.complete == 0 && late == 0
-        ? "; " : ", latest \(late / 1000).\(late % 1000 / 100) ms; ")
-      + "missed: " + (missed.isEmpty ? "none" : missed.joined(separator: ", ") + more)
+      + (latest(of: report).map { ", latest \($0); " } ?? "; ") + "missed: "
+      + (missed.isEmpty ? "none" : missed.joined(separator: ", ") + more)
+  }
+
+  static func worstFirst(_ missed: [RunReport.Missed]) -> [RunReport.Missed] {
+    ["no-start", "no-report", "left", "late"].flatMap { reason in
+      missed.filter { $0.reason == reason }
+    }
+  }
+
+  static func steps(of report: RunReport) -> String {
+    report.steps.count == 1 ? "the color" : "all \(report.steps.count) colors"
+  }
+
+  /// The largest lateness; nil without any reported step.
+  static func latest(of report: RunReport) -> String? {
+    let late = report.kinds.map(\.maxUs).max() ?? 0
+    return report.complete == 0 && late == 0 ? nil : "\(late / 1000).\(late % 1000 / 100) ms"
   }
 
   /// `2 seats not heard, 1 clock worse than 20 ms.`
@@ -181,14 +191,26 @@ struct HostPresenter: Presenter {
     return .continues(machine.isRunning ? .stop : .quit(.stopping))
   }
 
+  func frame(_ machine: HostMachine, _ style: FrameStyle, at now: Moment) -> Frame {
+    HostPage(host: self, machine: machine, style: style, now: now).frame()
+  }
+
+  /// Whole seconds, rounded up; nil when no run is about to start.
+  func secondsToStart(_ machine: HostMachine, _ now: Moment) -> Int64? {
+    guard machine.phase == .starting, let run = machine.run, run.start > now else { return nil }
+    return (run.start - now + .seconds(1) - 1) / .seconds(1)
+  }
+
   /// The quality of clocks, the time since a seat was heard and the time to the first color change without
   /// an event.
   func wake(_ machine: HostMachine, after now: Moment) -> Moment {
     let isTroubled = machine.holders.contains { $0.trouble != nil || $0.isLost }
     // The machine forgets another host at its next BEACON.
     let otherHostLeft = machine.otherHost.map { $0.lastHeard + Timing.silence + Timing.beacon }
+    let seconds = secondsToStart(machine, now)
+    let countdown = machine.run.flatMap { run in seconds.map { run.start - .seconds($0 - 1) } }
     return min(
-      isTroubled ? now + .seconds(1) : .distantFuture, countdownWake(machine, after: now),
+      isTroubled ? now + .seconds(1) : .distantFuture, countdown ?? .distantFuture,
       otherHostLeft.map { max($0, now + Timing.beacon) } ?? .distantFuture)
   }
 

@@ -4,12 +4,14 @@ internal import SpecCore
 enum LineLayout {
   /// Puts parts next to each other as far as they fit, and the rest on the next lines. A part that is
   /// longer than a line is wrapped.
-  static func flow(_ parts: [Line], columns: Int, indent: Int = 1, gap: Int = 3) -> [Line] {
+  static func flow(
+    _ parts: [Line], columns: Int, indent: Int = 1, separator: Line = Line("   ")
+  ) -> [Line] {
     let margin = Line(String(repeating: " ", count: indent))
     var lines: [Line] = []
     for part in parts {
-      if let last = lines.last, last.width + gap + part.width <= columns {
-        lines[lines.count - 1] = last + Line(String(repeating: " ", count: gap)) + part
+      if let last = lines.last, last.width + separator.width + part.width <= columns {
+        lines[lines.count - 1] = last + separator + part
       } else if indent + part.width <= columns {
         lines.append(margin + part)
       } else {
@@ -18,21 +20,6 @@ enum LineLayout {
       }
     }
     return lines
-  }
-
-  /// Parts with a separator between them, on as many lines as they need; a longer one is wrapped.
-  static func list(
-    _ parts: [String], separator: String, _ style: Style = Style(), columns: Int
-  ) -> [Line] {
-    var rows: [String] = []
-    for part in parts {
-      if let last = rows.last, Line(last + separator + part).width < columns {
-        rows[rows.count - 1] = last + separator + part
-      } else {
-        rows.append(part)
-      }
-    }
-    return rows.flatMap { paragraph($0, style, columns: columns) }
   }
 
   /// Blocks side by side, each padded to its width; empty ones take no room.
@@ -45,6 +32,12 @@ enum LineLayout {
         line += (row < lines.count ? lines[row] : Line()).truncated(to: width).padded(to: width)
       }.trimmed()
     }
+  }
+
+  /// Lines in the middle of a room.
+  static func centered(_ lines: [Line], in room: ScreenSize) -> [Line] {
+    [Line]().fitted(to: max(0, room.rows - lines.count) / 2)
+      + lines.map { $0.truncated(to: room.columns).padded(to: room.columns, .center).trimmed() }
   }
 
   /// A screen that is filled with one style, with lines in its middle.

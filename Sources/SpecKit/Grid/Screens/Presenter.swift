@@ -55,7 +55,6 @@ struct FrameStyle {
     theme = PageTheme("spec grid", .violet, language: "en", isASCII: !isUTF8, depth: depth)
   }
 
-  var isUTF8: Bool { !theme.isASCII }
   var context: DrawingContext {
     DrawingContext(theme: theme, size: size, now: Instant(seconds: 0))
   }

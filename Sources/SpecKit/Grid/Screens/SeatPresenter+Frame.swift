@@ -3,155 +3,137 @@ internal import SpecCore
 /// The frames of a seat: its data, then black, then one color and its letter.
 extension SeatPresenter {
   func frame(_ machine: SeatMachine, _ style: FrameStyle, at now: Moment) -> Frame {
-    if let entry { return typing(entry, style) }
-    if let color { return playing(color, style) }
-    if isBlack { return Frame("armed", rows: black([], style)) }
-    if isThanking, machine.isReady, machine.link?.isLost == false {
-      return Frame("thanks", rows: black([thanks(machine, now)], style))
+    if let entry { return typing(entry, machine, style) }
+    if let (step, color) = color {
+      return Frame(
+        "play", rows: color.screen(brightness, style.theme.depth, style.size),
+        extra: [.init("step", step), .init("color", text: color.rawValue)])
     }
-    return waiting(machine, style, now)
+    let black = Style.black(style.theme.depth)
+    if isBlack { return Frame("armed", rows: LineLayout.filled([], black, in: style.size)) }
+    var frame = waiting(machine, style, now)
+    guard frame.screen == "thanks" else { return frame }
+    // The hall is still dark.
+    frame.rows = frame.rows.fitted(to: style.size.rows)
+      .map { $0.styled(black).padded(to: style.size.columns, style: black) }
+    return frame
   }
 
-  private func playing(_ color: (step: Int, color: GridColor), _ style: FrameStyle) -> Frame {
-    let (step, color) = color
-    let rows = color.screen(brightness, style.theme.depth, style.size)
-    return Frame(
-      "play", rows: rows,
-      extra: [.init("step", step), .init("color", text: color.rawValue)])
-  }
-
-  private func thanks(_ machine: SeatMachine, _ now: Moment) -> String {
-    let seat = machine.options.seat
-    let host = machine.link?.hostName ?? "the organizer"
-    return
-      "Thank you. Row \(seat.row), Column \(seat.column). You are still ready; waiting for \(host)."
-  }
-
-  private func black(_ lines: [String], _ style: FrameStyle) -> [Line] {
-    let look = Style.black(style.theme.depth)
-    let wrapped = lines.flatMap { $0.wrapped(to: max(1, style.size.columns - 2)) }
-    return LineLayout.filled(wrapped.map { Line($0, look) }, look, in: style.size)
-  }
-
-  private func typing(_ entry: Entry, _ style: FrameStyle) -> Frame {
+  private func typing(_ entry: Entry, _ machine: SeatMachine, _ style: FrameStyle) -> Frame {
     let question =
       entry.kind == .seat
       ? "Row and column, for example 3,4" : "The code on the organizer's screen"
     return style.theme.frame(
-      "entry", [entry.kind == .seat ? "Change seat" : "Join code"],
+      "entry", machine.link.map { [$0.hostName] } ?? [],
       keys: [KeyHint("enter", "confirm"), KeyHint("esc", "cancel")], in: style.context,
       focus: .object([
-        .init("field", text: entry.kind == .seat ? "seat" : "code"),
-        .init("text", text: entry.text),
+        .init("field", text: entry.kind.rawValue), .init("text", text: entry.input.text),
       ])
     ) { room in
-      let (theme, width) = (style.theme, min(44, room.columns))
-      let field = Style(theme.palette.onSurface, on: theme.palette.surface, bold: true)
-      func indented(_ text: String, _ look: Style) -> [Line] {
+      let (theme, width) = (style.theme, min(52, room.columns))
+      func text(_ text: String, _ look: Style) -> [Line] {
         text.wrapped(to: max(1, width - 4)).map { Line(" ") + Line($0, look) }
       }
-      let value = Line(" " + entry.text, field) + Line("_", field)
+      let value = entry.input.line(hasFocus: true, width: width - 6)
+      let field = Line(" ") + theme.field(value, width: width - 4, hasFocus: true)
+      let error = entry.message.isEmpty ? [] : text(entry.message, theme.danger)
+      // The rows of an error are kept, so that the panel stays as it is.
       let rows =
-        indented(question, theme.dim) + [Line()]
-        + [Line(" ") + value.truncated(to: width - 4).padded(to: width - 4, style: field), Line()]
-        + (entry.message.isEmpty
-          ? [] : indented(entry.message, Style(theme.palette.warning)) + [Line()])
+        [Line()] + text(question, theme.dim) + [Line(), field, Line()]
+        + error.fitted(to: max(2, error.count + 1))
       let title = Line(entry.kind == .seat ? "Change seat" : "Join code", .bold)
-      return centered(
-        theme.panel(title, [Line()] + rows, width: width, isActive: true), in: room)
+      return LineLayout.centered(theme.panel(title, rows, width: width, isActive: true), in: room)
     }
   }
 
+  /// The seat, the state in words, and the button.
   private func waiting(_ machine: SeatMachine, _ style: FrameStyle, _ now: Moment) -> Frame {
     let (seat, theme) = (machine.options.seat, style.theme)
-    let (screen, status) = status(machine, now)
-    if let refusal { return refused(refusal.kind, screen, status, machine, style) }
-    let button: Text = machine.wantsReady ? "Not ready" : "Ready"
+    let state = state(machine, theme, now)
+    let (button, hint, focus) = action(machine)
+    let isDefault = refusal != nil || !machine.wantsReady
+    let change = refusal == nil ? [KeyHint("e", "change seat")] : []
     return theme.frame(
-      screen, machine.link.map { [$0.hostName] } ?? [],
+      state.screen, machine.link.map { [$0.hostName] } ?? [],
       status: [Line(machine.options.name, theme.dim), Line()],
-      keys: [
-        machine.wantsReady ? KeyHint("u", "not ready") : KeyHint("enter", "ready"),
-        KeyHint("e", "change seat"), KeyHint("q", "leave"),
-      ], in: style.context,
-      focus: .object([.init("button", text: machine.wantsReady ? "not-ready" : "ready")])
+      keys: [hint] + change + [KeyHint("q", "leave")], in: style.context,
+      focus: .object([.init("button", text: focus)])
     ) { room in
-      var rows = digits(seat, theme, in: room)
-      rows += [Line("Row \(seat.row), Column \(seat.column)", .bold), Line()]
-      let isLost = machine.link?.isLost == true
-      let look = isLost ? Style(theme.palette.warning, bold: true) : Style.plain
-      rows += status.flatMap { $0.wrapped(to: room.columns) }.map { Line($0, look) } + [Line()]
-      if machine.wantsReady {
-        let text =
-          isLost
-          ? "You stay ready."
-          : machine.isReady
-            ? "Ready. Keep this window in front." : "Telling the organizer that you are ready..."
-        let look = isLost ? theme.dim : theme.success
-        rows += text.wrapped(to: room.columns).map { Line($0, look) } + [Line()]
+      let digits =
+        room.rows < 13
+        ? nil
+        : LargeText.lines(
+          "\(seat.row) \(seat.column)", state.look, width: room.columns - 4,
+          rows: room.rows < 18 && !theme.isASCII ? 3 : 5, isASCII: theme.isASCII)
+      let texts = state.texts.map { text, look in
+        text.wrapped(to: min(72, room.columns)).map { Line($0, look) }
       }
-      // Enter presses Ready; u takes it back.
-      rows.append(
-        theme.button(button, isDefault: !machine.wantsReady, hasFocus: !machine.wantsReady))
-      return centered(rows, in: room)
+      // The rows of three texts are kept, so that the seat stays in its place.
+      let told = Array(texts.joined(separator: [Line()]))
+      let rows =
+        (digits.map { $0 + [Line()] } ?? []) + told.fitted(to: max(5, told.count)) + [Line()]
+        + [theme.button(button, isDefault: isDefault, hasFocus: isDefault && !theme.hasColor)]
+      return LineLayout.centered(rows, in: room)
     }
   }
 
-  private func refused(
-    _ kind: Entry.Kind, _ screen: String, _ status: [String], _ machine: SeatMachine,
-    _ style: FrameStyle
-  ) -> Frame {
-    let theme = style.theme
-    let action: Text = kind == .seat ? "Choose another seat" : "Enter the join code"
-    return theme.frame(
-      screen, machine.link.map { [$0.hostName] } ?? [],
-      status: [Line(machine.options.name, theme.dim), Line()],
-      keys: [
-        KeyHint("enter", kind == .seat ? "choose a seat" : "enter the code"),
-        KeyHint("q", "leave"),
-      ], in: style.context, focus: .object([.init("button", text: "enter-\(kind)")])
-    ) { room in
-      centered(
-        status.flatMap { $0.wrapped(to: room.columns) }.map { Line($0) }
-          + [Line(), theme.button(action, isDefault: true, hasFocus: true)], in: room)
+  /// The button, its key, and its name for scripts.
+  private func action(_ machine: SeatMachine) -> (button: Text, hint: KeyHint, focus: String) {
+    switch refusal?.kind {
+    case .seat?: ("Choose another seat", KeyHint("enter", "choose a seat"), "enter-seat")
+    case .code?: ("Enter the join code", KeyHint("enter", "enter the code"), "enter-code")
+    // Enter presses Ready; u takes it back.
+    case nil where machine.wantsReady: ("Not ready", KeyHint("u", "not ready"), "not-ready")
+    case nil: ("Ready", KeyHint("enter", "ready"), "ready")
     }
   }
 
-  /// The seat in large digits, where there is room.
-  private func digits(_ seat: Seat, _ theme: PageTheme, in room: ScreenSize) -> [Line] {
-    guard room.rows >= 13 else { return [] }
-    let large = LargeText.lines(
-      "\(seat.row) \(seat.column)", theme.strong, width: room.columns - 4,
-      rows: room.rows < 18 && !theme.isASCII ? 3 : 5, isASCII: theme.isASCII)
-    return large.map { $0 + [Line()] } ?? []
-  }
-
-  /// The name of the screen, and the state of the organizer in words.
-  private func status(_ machine: SeatMachine, _ now: Moment) -> (screen: String, [String]) {
-    if let refusal { return ("refused", [refusal.reason]) }
+  /// The name of the screen, the look of the seat, which is seen from afar, and the state in words.
+  private func state(
+    _ machine: SeatMachine, _ theme: PageTheme, _ now: Moment
+  ) -> (screen: String, look: Style, texts: [(String, Style)]) {
+    let place = "Row \(machine.options.seat.row), Column \(machine.options.seat.column)"
+    let seat = (place, Style.bold)
+    if let refusal {
+      let reason = (refusal.reason, theme.danger.emboldened)
+      return refusal.kind == .seat
+        ? ("refused", reason.1, [reason]) : ("refused", theme.dim, [seat, reason])
+    }
     guard let link = machine.link else {
-      if machine.strangers.unverified > 0 { return ("search", ["Checking the join code..."]) }
-      let advice = now >= machine.helpsAt ? ["Not found yet. " + advice(machine.options)] : []
-      return ("search", ["Looking for the organizer..."] + advice)
+      let isFound = machine.strangers.unverified > 0
+      let text = isFound ? "Checking the join code..." : "Looking for the organizer..."
+      let advice = ("Not found yet. \(advice(machine.options))", Style.plain)
+      let isHelped = !isFound && now >= machine.helpsAt
+      return ("search", theme.strong, [seat, (text, .plain)] + (isHelped ? [advice] : []))
     }
     guard !link.isLost else {
       let seconds = (now - link.lastHeard) / .seconds(1)
-      return ("lost", ["Organizer not heard for \(seconds) s. Still looking."])
+      let look = theme.warning.emboldened
+      let lost = ("Organizer not heard for \(seconds) s. Still looking.", look)
+      let advice = "Keep this window open; check the Wi-Fi."
+      let stays = machine.wantsReady ? "You stay ready. \(advice)" : advice
+      return ("lost", look, [seat, lost, (stays, .plain)])
     }
     guard link.stage == .seated else {
       let isTaken = link.takenSince != nil
-      return ("join", [isTaken ? "Somebody has this seat. Asking again..." : "Taking the seat..."])
+      let text = isTaken ? "Somebody has this seat. Asking again..." : "Taking the seat..."
+      return ("join", theme.strong, [seat, (text, .plain)])
     }
     let bound = machine.clock.estimate(at: now).map {
       ", clock within \(milliseconds($0.bound)) ms"
     }
-    return (machine.isReady ? "ready" : "seat", ["Organizer \(link.hostName)\(bound ?? "")"])
-  }
-
-  /// Rows in the middle of the room.
-  private func centered(_ rows: [Line], in room: ScreenSize) -> [Line] {
-    Array(repeating: Line(), count: max(0, (room.rows - rows.count) / 2))
-      + rows.map { $0.truncated(to: room.columns).padded(to: room.columns, .center).trimmed() }
+    let organizer = ("Organizer \(link.hostName)\(bound ?? "")", theme.dim)
+    guard machine.wantsReady else { return ("seat", theme.strong, [seat, organizer]) }
+    guard machine.isReady else {
+      let text = "Telling the organizer that you are ready..."
+      return ("seat", theme.strong, [seat, (text, .plain), organizer])
+    }
+    guard isThanking else {
+      let look = theme.success.emboldened
+      return ("ready", look, [seat, ("Ready. Keep this window in front.", look), organizer])
+    }
+    let waits = "You are still ready; waiting for \(link.hostName)."
+    return ("thanks", theme.strong, [("Thank you. \(place).", .plain), (waits, .plain)])
   }
 
   /// Returns advice about options that are not in use.

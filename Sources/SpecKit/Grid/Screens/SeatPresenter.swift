@@ -9,9 +9,9 @@ struct SeatPresenter: Presenter {
 
   /// Text that is being entered.
   struct Entry: Equatable {
-    enum Kind { case seat, code }
+    enum Kind: String { case seat, code }
     var kind: Kind
-    var text = ""
+    var input = TextInput()
     var message = ""
   }
 
@@ -98,33 +98,33 @@ struct SeatPresenter: Presenter {
   private mutating func type(_ key: Key) -> [SeatMachine.Action] {
     switch key {
     case .escape: entry = nil
-    case .backspace: _ = entry?.text.popLast()
-    case .character(let character) where entry.map { $0.text.count < 40 } == true:
-      entry?.text.append(character)
     case .enter: return submit()
-    default: break
+    case .character where entry.map { $0.input.text.count >= 40 } == true: break
+    default: _ = entry?.input.handle(key)
     }
     return []
   }
 
   private mutating func submit() -> [SeatMachine.Action] {
     guard let entry else { return [] }
+    let action: SeatMachine.Action?
+    let message: String
     switch entry.kind {
     case .seat:
-      guard let seat = SeatName(entry.text)?.seat else {
-        self.entry = Entry(kind: .seat, message: "Row and column are 1 to 10, for example 3,4.")
-        return []
-      }
-      (self.entry, refusal) = (nil, nil)
-      return [.change(seat)]
+      action = SeatName(entry.input.text).map { .change($0.seat) }
+      message = "Row and column are 1 to 10, for example 3,4."
     case .code:
-      guard let code = JoinCode(entry.text) else {
-        self.entry = Entry(kind: .code, message: "A join code is 4 to 12 letters and digits.")
-        return []
-      }
-      (self.entry, refusal) = (nil, nil)
-      return [.changeCode(code)]
+      action = JoinCode(entry.input.text).map { .changeCode($0) }
+      message = "A join code is 4 to 12 letters and digits."
     }
+    guard let action else {
+      // The next character takes the place of the wrong text, or it is corrected.
+      let input = TextInput(entry.input.text, replacing: true)
+      self.entry = Entry(kind: entry.kind, input: input, message: message)
+      return []
+    }
+    (self.entry, refusal) = (nil, nil)
+    return [action]
   }
 
   static func warning(_ event: SeatEvent) -> String? { nil }

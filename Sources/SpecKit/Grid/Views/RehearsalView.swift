@@ -22,7 +22,9 @@ extension RehearsalReport: Presentable {
 
   func drawing(_ page: Page) -> [Line] {
     func list(_ parts: [String]) -> [Line] {
-      LineLayout.list(parts, separator: page.isUTF8 ? " · " : " - ", .dim, columns: page.columns)
+      LineLayout.flow(
+        parts.map { Line($0, .dim) }, columns: page.columns,
+        separator: Line(page.isUTF8 ? " · " : " - ", .dim))
     }
     let result = Style(passed ? .green : .red, bold: true)
     let losses = missed.prefix(10).flatMap { device in
