@@ -42,7 +42,7 @@ import Testing
     #expect(notes[10].hasPrefix("! 1,10 ") && notes[10].hasSuffix("clock within 40 ms"))
     let coarse = notes.count { $0.hasPrefix("!") }
     #expect(notes.last == "and \(10 - coarse) more")
-    #expect(rows(machine, now, columns: 64).contains { $0.hasSuffix("not heard for 3 s") })
+    #expect(rows(machine, now, columns: 66).contains { $0.hasSuffix("not heard for 3 s") })
   }
 
   @Test func `who missed a run and is heard stands beside the map`() {

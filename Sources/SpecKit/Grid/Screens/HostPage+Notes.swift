@@ -76,8 +76,8 @@ extension HostPage {
       ? Line("nobody missed", theme.success.emboldened)
       : Line("\(missed) missed", theme.warning.emboldened)
     let figures = [
-      ("heard the start", "\(report.delivered) of \(report.seats)"),
-      ("showed \(HostPresenter.steps(of: report))", "\(report.complete) of \(report.seats)"),
+      ("heard Start", "\(report.delivered) of \(report.seats)"),
+      ("showed all", "\(report.complete) of \(report.seats)"),
       ("latest", HostPresenter.latest(of: report) ?? ""),
       ("joined late", report.joinedLate > 0 ? "\(report.joinedLate)" : ""),
     ].filter { !$0.1.isEmpty }
@@ -89,9 +89,9 @@ extension HostPage {
   /// Seats in trouble, then those that missed a step of the last run, each with the problem.
   func troubles(columns: Int) -> [Line] {
     let notes = troubles + missed
-    // Five characters of a name are worth more than the longer form.
+    // Six characters of a name are worth more than the longer form.
     let isLong = notes.allSatisfy { note in
-      min(displayWidth(note.label), 11) + 2 + note.figures[0].count <= columns
+      min(displayWidth(note.label), 12) + 2 + note.figures[0].count <= columns
     }
     let widest = notes.map { displayWidth($0.label) }.max() ?? 0
     return notes.map { note in

@@ -88,12 +88,13 @@ struct HostPresenter: Presenter {
   /// `run 7: 96 of 96 heard the start, 96 showed all 4 colors, latest 1.4 ms; missed: none`
   /// - Parameter number: of the run, as people count.
   static func summary(_ report: RunReport, number: Int? = nil) -> String {
+    let steps = report.steps.count == 1 ? "the color" : "all \(report.steps.count) colors"
     let names = worstFirst(report.missed).map { "\($0.row),\($0.column) (\($0.reason))" }
     // A count of one would take the room of the seat itself.
     let missed = names.count <= 6 ? names : Array(names.prefix(5))
     let more = names.count > missed.count ? " and \(names.count - missed.count) more" : ""
     return "run \(number ?? report.run): \(report.delivered) of \(report.seats) heard the start, "
-      + "\(report.complete) showed \(steps(of: report))"
+      + "\(report.complete) showed \(steps)"
       + (report.joinedLate > 0 ? ", \(report.joinedLate) joined late" : "")
       + (latest(of: report).map { ", latest \($0); " } ?? "; ") + "missed: "
       + (missed.isEmpty ? "none" : missed.joined(separator: ", ") + more)
@@ -103,10 +104,6 @@ struct HostPresenter: Presenter {
     ["no-start", "no-report", "left", "late"].flatMap { reason in
       missed.filter { $0.reason == reason }
     }
-  }
-
-  static func steps(of report: RunReport) -> String {
-    report.steps.count == 1 ? "the color" : "all \(report.steps.count) colors"
   }
 
   /// The largest lateness; nil without any reported step.
