@@ -66,14 +66,17 @@ package final class Transaction: Snapshot {
     try append(Lines.encode(entries, path: log.path), at: log.place)
   }
 
-  /// Adds an entry at the end. `change` gives the log the value that it has with the entry.
+  /// Adds an entry at the end. `change` is told the bytes of its line and gives the log the value that
+  /// it has with them.
   package func append<Value>(
-    _ log: FoldedLog<Value>, _ entry: some Encodable, _ change: (inout Value) throws -> Void
+    _ log: FoldedLog<Value>, _ entry: some Encodable,
+    _ change: (inout Value, _ line: [UInt8]) throws -> Void
   ) throws {
-    try append(log, line: Lines.encode([entry], path: log.path), change)
+    let line = try Lines.encode([entry], path: log.path)
+    try append(log, line: line) { try change(&$0, line) }
   }
 
-  /// Adds a line that is encoded already, and returns the value that the log has then.
+  /// The same of a line that is encoded already. Returns the value that the log has then.
   @discardableResult
   package func append<Value>(
     _ log: FoldedLog<Value>, line: [UInt8], _ change: (inout Value) throws -> Void

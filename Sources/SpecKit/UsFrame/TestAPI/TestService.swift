@@ -115,7 +115,7 @@ struct TestWorldFiles {
     if server.world != before?.world { try transaction.set(Self.world, server.world) }
     if let before {
       for item in server.items.all.dropFirst(before.items.all.count) {
-        try transaction.append(Self.items, item) { $0.append(item) }
+        try transaction.append(Self.items, item) { items, _ in items.append(item) }
       }
     } else {
       try transaction.rewrite(Self.items, server.items.all)

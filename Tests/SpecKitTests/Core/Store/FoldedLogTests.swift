@@ -14,7 +14,10 @@ import Testing
   }
 
   private static func add(_ number: Int, _ transaction: Transaction) throws {
-    try transaction.append(sum, StoreSample.Entry(number: number)) { $0 += number }
+    try transaction.append(sum, StoreSample.Entry(number: number)) { value, line in
+      #expect(String(decoding: line, as: UTF8.self) == "{\"number\":\(number)}\n")
+      value += number
+    }
   }
 
   @Test func `is read once, and a change writes only its own line`() throws {
