@@ -276,7 +276,7 @@ import Testing
     var connection = Connection(configuration, at: 0)
     connection.receive(Array("\(head)\r\n\r\n".utf8), at: 0)
     #expect(connection.nextRequest(at: 0) == nil)
-    let answer = connection.outbox.withBytes { String(decoding: $0, as: UTF8.self) }
+    let answer = String(decoding: connection.outbox, as: UTF8.self)
     #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
     #expect(answer.contains("\r\nContent-Type: text/html; charset=utf-8\r\n") == isPage)
     #expect(answer.contains("<h1>") == isPage && answer.contains(#""success":false"#) != isPage)

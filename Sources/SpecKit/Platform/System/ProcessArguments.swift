@@ -34,6 +34,6 @@ public enum StandardDescriptors {
       // The lowest free number is the closed one, since lower ones were filled before.
       _ = open("/dev/null", descriptor == 2 ? O_WRONLY : O_RDONLY)
     }
-    Signal.fileSize.ignore()
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 }

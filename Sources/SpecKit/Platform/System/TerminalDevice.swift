@@ -85,7 +85,7 @@ private func resizeBySignal(_ signal: Int32) {
 
 /// The terminal on standard input and output, taken over.
 private final class DeviceSession: TerminalSession {
-  private let output = Descriptor.output
+  private let output: Descriptor
   private let input: Descriptor
   private var waker: Waker?
   private var handled: [(signal: Int32, before: sigaction)] = []
@@ -93,11 +93,12 @@ private final class DeviceSession: TerminalSession {
   private let device: Descriptor?
   private var isOpen = false
 
-  init(_ mode: TerminalMode) throws {
-    let needsDevice = mode == .inline && !Descriptor.input.isTerminal && output.isTerminal
+  init(_ mode: TerminalMode, input: Descriptor, output: Descriptor) throws {
+    let needsDevice = mode == .inline && !input.isTerminal && output.isTerminal
     device = needsDevice ? try? Descriptor.open("/dev/tty", O_RDWR | O_NOCTTY) : nil
-    let input = device ?? .input
+    let input = device ?? input
     self.input = input
+    self.output = output
     guard input.isTerminal, mode == .silent || output.isTerminal, !taken.pointee.isActive,
       // A background process that changed the terminal would be stopped.
       mode != .inline || tcgetpgrp(input.rawValue) == getpgrp()
@@ -213,18 +214,20 @@ private final class DeviceSession: TerminalSession {
 
 extension Terminal {
   /// The terminal this program runs on.
-  public static func standard(environment: [String: String]) -> Terminal {
+  public static func standard(
+    environment: [String: String], input: Descriptor = .input, output: Descriptor = .output
+  ) -> Terminal {
     Terminal(
       size: {
-        let reported = window().map {
+        let reported = window([output, .error, input]).map {
           ScreenSize(columns: Int($0.ws_col), rows: Int($0.ws_row))
         }
         return ScreenSize(environment: environment, reported: reported)
       },
-      open: { try DeviceSession($0) },
+      open: { mode in try DeviceSession(mode, input: input, output: output) },
       post: { try postToDevice($0) },
       cell: {
-        window().flatMap {
+        window([output, .error, input]).flatMap {
           CellSize(
             columns: Int($0.ws_col), rows: Int($0.ws_row),
             pixelWidth: Int($0.ws_xpixel), pixelHeight: Int($0.ws_ypixel))
@@ -232,9 +235,9 @@ extension Terminal {
       })
   }
 
-  /// What the first standard descriptor that is a terminal, and knows its size, says of it.
-  private static func window() -> winsize? {
-    [Descriptor.output, .error, .input].lazy.compactMap { descriptor -> winsize? in
+  /// What the first of the descriptors that is a terminal, and knows its size, says of it.
+  private static func window(_ descriptors: [Descriptor]) -> winsize? {
+    descriptors.lazy.compactMap { descriptor -> winsize? in
       var window = winsize()
       let isKnown = ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &window) == 0
       return isKnown && window.ws_col > 0 && window.ws_row > 0 ? window : nil
