@@ -79,7 +79,7 @@ def stop_to_phone(home):
     until("step")
     seen = len(states)
     say("stop")
-    waited(lambda: len(states) > seen, 20)
+    assert waited(lambda: len(states) > seen, 20), "the page did not hear of the stop"
     host.stdin.close()
     host.stdout.read()
     host.wait(30)

@@ -66,6 +66,23 @@ def runs(pid):
 
 
 @row
+def U7():
+    "kill -9 mid-way through selecting: back to the last point"
+    frame = Frame()
+    frame.good("logout", "--yes")
+    screen = frame.terminal("login", "--service", "test").until("Allow")
+    screen.process.kill()
+    screen.process.wait()
+    frame.minutes += 1
+    same(frame.state()["screen"], "authorize")
+    chosen = frame.terminal().until("Allow").type("\r").until("Choose a VIP", "@bea")
+    chosen.process.kill()
+    chosen.process.wait()
+    same(frame.state()["state"], "choosing")
+    same(frame.terminal().until("Choose a VIP").type("\x1b").end(), 0)
+
+
+@row
 def U39():
     "the screen is kept awake while somebody watches, and no longer"
     frame = Frame("@bea")

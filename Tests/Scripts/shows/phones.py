@@ -94,6 +94,8 @@ def phones(home):
         check_whole(page, [HALVES[row > 5][column > 5]])
     host.say("quit")
     check(host.end() == (0, ""))
+    for seat in seats:
+        check(seat.end() == (0, ""))
     for page in pages:
         page.until("document.body.innerText.includes('The demo is over. Thank you.')")
     return (f"40 of 40 complete; 20 pages from the true moment by the machine's clock: median "
@@ -242,6 +244,7 @@ def phone_form(home):
     page.tap("letter")
     check(page.ask("getComputedStyle(document.querySelector('main')).visibility") == "hidden")
     host.until("finished")
+    page.until("document.body.innerText.includes('Thank you.')")
     page.until("document.body.innerText.includes('Still ready, waiting for <b>Hall</b>.')")
     check_whole(page)
     findings += look(page, axe)

@@ -58,6 +58,24 @@ import Testing
     #expect(rows.contains { $0.hasSuffix("- 1,2 D2  missed: no-start") })
   }
 
+  @Test func `another host with the same code is warned of also after a run`() {
+    var talk = HostRulesTests.opened()
+    talk.seat(1)
+    talk.take(.command(.start(nil, anyway: false)))
+    for _ in 1...8 {
+      talk.pass(1000)
+      talk.probe(1)
+    }
+    #expect(rows(talk.machine, talk.now).contains { $0.contains("run 1: 0 of 1 heard the start") })
+    for _ in 1...4 {
+      talk.pass(250)
+      let beacon = SampleMachine<SeatMachine>.beacon(talk.now)
+      talk.hear(beacon, from: HostRulesTests.otherSession, session: HostRulesTests.otherSession)
+    }
+    #expect(talk.machine.otherHost != nil)
+    #expect(rows(talk.machine, talk.now).contains { $0.contains("uses this code too") })
+  }
+
   @Test func `the duplicate is forgotten once who asked has a seat`() {
     var talk = HostRulesTests.opened()
     var presenter = PresenterTests.host()

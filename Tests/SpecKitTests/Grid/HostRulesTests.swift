@@ -240,7 +240,7 @@ import Testing
     #expect(talk.sent.isEmpty && talk.events.isEmpty)
   }
 
-  private static let otherSession: UInt64 = 99
+  static let otherSession: UInt64 = 99
 
   @Test func `a host refuses to start beside another one with its code`() {  // rule 14
     var talk = Talk.host()

@@ -170,6 +170,7 @@ final class SampleTransport: Transport {
   var waiting: [(bytes: [UInt8], source: SocketAddress, receiver: Int)] = []
   /// How often the loop has exchanged datagrams.
   private(set) var exchanges = 0
+  private(set) var received = 0
 
   init(_ link: LinkTransport) { self.link = link }
 
@@ -194,11 +195,13 @@ final class SampleTransport: Transport {
     exchanges += 1
     let arrived = waiting.filter { !held.contains($0.receiver) }
     waiting.removeAll { !held.contains($0.receiver) }
+    received += arrived.count
     for (bytes, source, receiver) in arrived { try receive(bytes, source, receiver) }
     try link.exchange(ready, now: now) { bytes, source, receiver in
       if held.contains(receiver) {
         waiting.append((bytes, source, receiver))
       } else if !cutOff.contains(receiver) {
+        received += 1
         try receive(bytes, source, receiver)
       }
     }

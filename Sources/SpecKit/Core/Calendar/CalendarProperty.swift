@@ -107,7 +107,7 @@ extension CalendarProperty {
   /// A length of time (3.3.6): `P1DT2H`, `PT90M`, `P1W`; nil for none above zero.
   package var seconds: Int64? {
     let text = value.hasPrefix("+") ? value.dropFirst() : value[...]
-    // A period has more notations, such as `1.5h`.
+    // A period has more notations, such as `PT1.5H`.
     guard text.hasPrefix("P"), !text.contains(".") else { return nil }
     return (try? Period(String(text)))?.length
   }

@@ -4,7 +4,7 @@ package struct TextInput: Sendable, Equatable {
   /// In characters from the start, up to behind the last.
   package private(set) var cursor: Int
   /// The first character that is typed takes the place of all.
-  private var isReplacing: Bool
+  package private(set) var isReplacing: Bool
 
   package init(_ text: String = "", replacing: Bool = false) {
     self.text = text

@@ -5,10 +5,12 @@ extension HostPage {
   /// The panel of the page with panels: the join code in large characters, the QR code, and the address to type.
   func join(in room: ScreenSize) -> [Line] {
     let (code, columns) = (machine.options.code, room.columns)
+    // With a gap in the middle where there is room for it.
     let large =
-      LargeText.lines(
-        code.text.count <= 6 ? code.text : "", theme.strong, width: columns,
-        rows: theme.isASCII ? 5 : 3, isASCII: theme.isASCII) ?? [Line(code.spoken, theme.strong)]
+      (code.text.count <= 6 ? [code.spoken, code.text] : []).lazy.compactMap {
+        LargeText.lines(
+          $0, theme.strong, width: columns, rows: theme.isASCII ? 5 : 3, isASCII: theme.isASCII)
+      }.first ?? [Line(code.spoken, theme.strong)]
     let url = webPage(columns: columns)
     func part(_ head: String, _ lines: [Line]) -> [Line] {
       lines.isEmpty ? [] : [Line(), Line(head, theme.dim)] + lines

@@ -3,7 +3,7 @@ internal import SpecCore
 /// The notes next to the map: the show, the last run, and the seats in trouble, the worst first.
 extension HostPage {
   /// A seat with its mark and name, and its problem in a long and a short form.
-  private typealias Note = (label: String, figures: [String])
+  private typealias Note = (label: String, figures: [String], isWarning: Bool)
 
   /// Forms of the show: the seconds before the first color in large digits; in a run its color and the next one;
   /// else its colors and pace. The last form is the shortest.
@@ -18,6 +18,7 @@ extension HostPage {
       let next = "then \(isInTurn ? "red" : "four colors") on \(machine.run?.seats ?? 0) screens"
       return [
         [Line("Starts in", .bold), Line()] + large + [Line(), Line(next, theme.dim)],
+        [Line("Starts in", .bold)] + large,
         [Line("Starts in \(seconds) s", theme.strong)],
       ]
     }
@@ -97,7 +98,9 @@ extension HostPage {
     return notes.map { note in
       let figure = note.figures[isLong ? 0 : 1]
       let room = max(0, columns - figure.count - 2)
-      let label = Line(note.label).truncated(to: room).padded(to: min(widest, room))
+      let mark = Line(String(note.label.prefix(1)), note.isWarning ? theme.warning : .plain)
+      let label = (mark + Line(String(note.label.dropFirst())))
+        .truncated(to: room).padded(to: min(widest, room))
       return label + Line("  \(figure)", theme.dim)
     }
   }
@@ -113,11 +116,11 @@ extension HostPage {
     return lost.map { holder in
       let time = "\((now - holder.lastHeard) / .seconds(1)) s"
       let figures = ["not heard for \(time)", "not heard \(time)"]
-      return ("? \(holder.seat.text) \(holder.name)", figures)
+      return ("? \(holder.seat.text) \(holder.name)", figures, true)
     }
       + coarse.map { holder in
         let error = holder.boundMicroseconds.map { "within \($0 / 1000) ms" } ?? "not measured"
-        return ("! \(holder.seat.text) \(holder.name)", ["clock \(error)", error])
+        return ("! \(holder.seat.text) \(holder.name)", ["clock \(error)", error], true)
       }
   }
 
@@ -127,7 +130,7 @@ extension HostPage {
     return HostPresenter.worstFirst(lastRun?.missed ?? []).compactMap { missed in
       let place = "\(missed.row),\(missed.column)"
       guard !others.contains(place) else { return nil }
-      return ("- \(place) \(missed.name)", ["missed: \(missed.reason)", missed.reason])
+      return ("- \(place) \(missed.name)", ["missed: \(missed.reason)", missed.reason], false)
     }
   }
 }

@@ -45,7 +45,10 @@ struct HostPage {
 
   private func page(_ name: String) -> Frame {
     let seats = machine.holders.count
-    let ready = Line(seats == 0 ? "no seats yet" : "\(good) of \(seats) ready", readyStyle)
+    let hasTrouble = machine.holders.contains { $0.isLost || $0.trouble == .coarse }
+    let ready = Line(
+      seats == 0 ? "no seats yet" : "\(good) of \(seats) ready",
+      hasTrouble ? theme.warning.emboldened : readyStyle)
     let code = Line(machine.options.code.spoken, .bold)
     let told = Line("join code  ", theme.dim) + code
     return theme.frame(
@@ -89,9 +92,6 @@ struct HostPage {
     guard machine.hasClaimedCode else {
       return Line("Checking whether another host uses this code", theme.dim)
     }
-    if message.isEmpty, !hasPanels, let lastRun {
-      return Line(HostPresenter.summary(lastRun, number: machine.runCount))
-    }
     if host.isOffline, message.isEmpty {
       return Line(
         "No network: only screens on this computer can join. Connect to the Wi-Fi and start again.",
@@ -100,10 +100,12 @@ struct HostPage {
     if let other = machine.otherHost {
       return Line(HostPresenter.warning(name: other.name, address: other.address), theme.warning)
     }
-    let isOver =
-      [HostPresenter.nothingReady, HostPresenter.nothingGood].contains(message) && good > 0
-      || host.isAnswered(machine, at: now)
-    return message.isEmpty || isOver ? nil : Line(message)
+    if message.isEmpty, !hasPanels, let lastRun {
+      return Line(HostPresenter.summary(lastRun, number: machine.runCount))
+    }
+    let isRefusal = [HostPresenter.nothingReady, HostPresenter.nothingGood].contains(message)
+    let isOver = isRefusal && good > 0 || host.isAnswered(machine, at: now)
+    return message.isEmpty || isOver ? nil : Line(message, isRefusal ? theme.warning : .plain)
   }
 }
 

@@ -147,7 +147,7 @@ struct PlayView: Sendable {
 extension GridColor {
   /// A whole screen of this color, its letter in the corner; without color, its name in large letters.
   func screen(
-    _ brightness: Brightness, _ depth: ColorDepth, _ size: ScreenSize, isASCII: Bool = true
+    _ brightness: Brightness, _ depth: ColorDepth, _ size: ScreenSize, isASCII: Bool
   ) -> [Line] {
     let style = style(brightness, depth)
     let name = depth == .none ? rawValue.uppercased() : ""

@@ -6,7 +6,9 @@ extension SeatPresenter {
     if let entry { return typing(entry, machine, style) }
     if let (step, color) = color {
       return Frame(
-        "play", rows: color.screen(brightness, style.theme.depth, style.size),
+        "play",
+        rows: color.screen(
+          brightness, style.theme.depth, style.size, isASCII: style.theme.isASCII),
         extra: [.init("step", step), .init("color", text: color.rawValue)])
     }
     let black = Style.black(style.theme.depth)

@@ -99,7 +99,8 @@ struct SeatPresenter: Presenter {
     switch key {
     case .escape: entry = nil
     case .enter: return submit()
-    case .character where entry.map { $0.input.text.count >= 40 } == true: break
+    case .character where entry.map { $0.input.text.count >= 40 && !$0.input.isReplacing } == true:
+      break
     default: _ = entry?.input.handle(key)
     }
     return []

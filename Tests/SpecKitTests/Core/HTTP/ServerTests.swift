@@ -117,6 +117,9 @@ import Testing
         .receiveAll()
     }
     #expect(try answer("/a HTTP/1.1", "Content-Length: 3\r\n\r\nabc").hasSuffix("took 3"))
+    // An extension of a chunk and a trailer are no part of the body.
+    let chunks = "Transfer-Encoding: chunked\r\n\r\n2;x=y\r\nab\r\n1\r\nc\r\n0\r\nX: y\r\n\r\n"
+    #expect(try answer("/a HTTP/1.1", chunks).hasSuffix("took 3"))
     #expect(
       try answer("/a HTTP/1.1\r\nX-Key: 1", "Content-Length: 4\r\n\r\nabcd").hasSuffix("took 4"))
     // Neither waits for the body that is announced.

@@ -50,7 +50,7 @@ extension HostMachine {
     guard var run else { return }
     switch phase {
     case .starting:
-      guard isDue(run.start, at: now) else {
+      guard reaches(run.start, at: now) else {
         sendStarts(&run, at: now)
         self.run = run
         return
@@ -66,19 +66,19 @@ extension HostMachine {
       advanceRun(at: now)
     case .running:
       while run.nextStep <= run.show.sequence.stepCount,
-        isDue(run.moment(of: run.nextStep), at: now)
+        reaches(run.moment(of: run.nextStep), at: now)
       {
         emit(.step(run: run.revision, step: run.nextStep))
         run.nextStep += 1
       }
       self.run = run
-      guard isDue(run.end, at: now) else { return }
+      guard reaches(run.end, at: now) else { return }
       phase = .collecting
       // A program that was suspended finds the reports of its seats now.
       self.run?.reportsUntil = now + Timing.reporting
       advanceRun(at: now)
     case .collecting:
-      guard run.isReportedByAll || isDue(run.reportsUntil, at: now) else { return }
+      guard run.isReportedByAll || reaches(run.reportsUntil, at: now) else { return }
       finish()
     default: break
     }
@@ -95,7 +95,7 @@ extension HostMachine {
     guard !run.isAcknowledgedByAll else { return }
     let order = StartOrder(
       revision: run.revision, run: RunOrder(run.show, start: run.start), sent: now)
-    if isDue(run.nextGroup, at: now) {
+    if reaches(run.nextGroup, at: now) {
       say(.start(order), to: options.announces)
       run.nextGroup = max(run.nextGroup + Timing.repeating, now)
     }
@@ -103,7 +103,7 @@ extension HostMachine {
       let participant = run.participants[index]
       guard participant.acknowledged == nil, !participant.hasLeft,
         let holder = holders.first(where: { $0.device == participant.holder.device }),
-        isDue(participant.next, at: now)
+        reaches(participant.next, at: now)
       else { continue }
       say(.start(order), to: holder)
       run.participants[index].next = max(participant.next + Timing.repeating, now)
@@ -171,11 +171,11 @@ extension HostMachine {
 
   mutating func advanceStopping(at now: Moment) {
     guard var stopping else { return }
-    if isDue(stopping.until, at: now) || stopping.open.isEmpty {
+    if reaches(stopping.until, at: now) || stopping.open.isEmpty {
       self.stopping = nil
       return
     }
-    guard isDue(stopping.next, at: now) else { return }
+    guard reaches(stopping.next, at: now) else { return }
     stopping.next = now + stopping.interval
     self.stopping = stopping
     say(.stop(revision: stopping.revision), to: options.announces)

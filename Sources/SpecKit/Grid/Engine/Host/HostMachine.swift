@@ -108,7 +108,7 @@ struct HostMachine: Machine {
     switch phase {
     case .claiming(let until):
       if quitting != nil { return leave(.done, at: now) }
-      guard isDue(until, at: now) else { return }
+      guard reaches(until, at: now) else { return }
       // After a delay the BEACONs of another host may wait to be read.
       guard now - until < Self.latestClaim else {
         return phase = .claiming(until: now + Timing.beacon)
@@ -116,14 +116,14 @@ struct HostMachine: Machine {
       phase = .waiting
       emit(.listening)
     case .leaving(let next, let left, let ending):
-      guard isDue(next, at: now) else { return }
+      guard reaches(next, at: now) else { return }
       guard left > 0 else { return end(ending) }
       phase = .leaving(next: now + .milliseconds(50), left: left - 1, ending)
       return sayToAll(.bye)
     case .waiting: break
     case .starting, .running, .collecting: advanceRun(at: now)
     }
-    if isDue(nextBeacon, at: now) {
+    if reaches(nextBeacon, at: now) {
       beacon(to: options.announces, at: now)
       nextBeacon = max(nextBeacon + Timing.beacon, now)
       forget(at: now)
@@ -137,7 +137,7 @@ struct HostMachine: Machine {
     if let wanted = options.startWhen, !hasStarted {
       if goodSeats >= wanted {
         start(nil, anyway: true, at: now)
-      } else if isDue(options.timeout.map({ begun + $0 }), at: now) {
+      } else if reaches(options.timeout.map({ begun + $0 }), at: now) {
         return leave(.failed(.notEnoughSeats(good: goodSeats, wanted: wanted)), at: now)
       }
     }

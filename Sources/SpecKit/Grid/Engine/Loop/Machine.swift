@@ -18,7 +18,7 @@ protocol Machine: Sendable {
   mutating func receive(
     _ bytes: [UInt8], from source: SocketAddress, arrived: Moment, at now: Moment)
   mutating func perform(_ command: Action, at now: Moment)
-  /// Does everything that is due, as ``isDue(_:at:)`` tells it.
+  /// Does everything that is due, as ``reaches(_:at:)`` tells it.
   mutating func advance(at now: Moment)
   /// Recovers after the process or the machine was suspended.
   mutating func wakeUp(at now: Moment)
@@ -48,8 +48,9 @@ extension Machine {
     return outputs
   }
 
-  /// Whether the moment has come. The machine gets a tick then, and another one after it.
-  mutating func isDue(_ moment: Moment?, at now: Moment) -> Bool {
+  /// Whether the moment has come; before it, schedules a tick for it. A moment that has come gets one more tick at
+  /// once, because what is done then may change what is due.
+  mutating func reaches(_ moment: Moment?, at now: Moment) -> Bool {
     guard let moment else { return false }
     wake = min(wake ?? moment, max(moment, now))
     return now >= moment

@@ -25,7 +25,7 @@ struct ByteReader {
   mutating func skip(_ count: Int) -> Bool { take(count: count) != nil }
 
   mutating func take(count: Int) -> ArraySlice<UInt8>? {
-    guard rest.count >= count else { return nil }
+    guard count >= 0, rest.count >= count else { return nil }
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)
   }

@@ -3,12 +3,12 @@ internal import SpecCore
 /// The link to a host: searching, joining and staying connected.
 extension SeatMachine {
   mutating func advanceSearch(at now: Moment) {
-    if link == nil || link?.isLost == true, isDue(search.next, at: now) {
+    if link == nil || link?.isLost == true, reaches(search.next, at: now) {
       search.schedule(at: now)
       for destination in search.destinations(options, at: now) { discover(destination) }
     }
     if link == nil { judgeStrangers(at: now) }
-    if let timeout = options.timeout, run == nil, isDue(lastHeard + timeout, at: now) {
+    if let timeout = options.timeout, run == nil, reaches(lastHeard + timeout, at: now) {
       end(.failed(.noOrganizer(seconds: Int(timeout / .seconds(1)))))
     }
   }
@@ -19,7 +19,7 @@ extension SeatMachine {
 
   /// Decides about hosts whose beacons cannot be used: another code, or a newer version.
   private mutating func judgeStrangers(at now: Moment) {
-    guard isDue(strangers.since.map({ $0 + Strangers.patience }), at: now) else { return }
+    guard reaches(strangers.since.map({ $0 + Strangers.patience }), at: now) else { return }
     if strangers.unverified >= Strangers.enough {
       emit(.refused(.wrongCode))
       strangers = Strangers()
@@ -33,7 +33,7 @@ extension SeatMachine {
 
   mutating func advanceLink(at now: Moment) {
     guard var link else { return }
-    if !link.isLost, isDue(link.lastHeard + Timing.silence, at: now) {
+    if !link.isLost, reaches(link.lastHeard + Timing.silence, at: now) {
       link.isLost = true
       search = Search(at: now, forLost: true)
       if link.stage == .seated { emit(.lost(host: link.hostName)) }
@@ -41,13 +41,13 @@ extension SeatMachine {
     self.link = link
     switch link.stage {
     case .joining:
-      if run == nil, isDue(link.lastAnswer + Timing.silence, at: now) {
+      if run == nil, reaches(link.lastAnswer + Timing.silence, at: now) {
         if !link.hasAnswered { silent.add(link.session, at: now) }
         self.link = nil
         search = Search(at: now)
         return
       }
-      if isDue(link.nextHello, at: now) {
+      if reaches(link.nextHello, at: now) {
         say(.hello(Hello(seat: options.seat, name: options.name)))
         self.link?.nextHello = now + Timing.repeating
       }
@@ -55,10 +55,10 @@ extension SeatMachine {
       // Checked here and not when a reply arrives, because the last reply may be lost.
       probe(at: now)
       let isDone = probes.left == 0 && probes.answers >= ProbeSchedule.enough
-      if isDue(isDone ? now : since + Timing.silence, at: now) { seated(at: now) }
+      if reaches(isDone ? now : since + Timing.silence, at: now) { seated(at: now) }
       return
     case .seated:
-      if isDue(link.nextReady, at: now) {
+      if reaches(link.nextReady, at: now) {
         say(.ready(wantsReady))
         self.link?.nextReady = now + Timing.repeating
       }
@@ -70,7 +70,7 @@ extension SeatMachine {
   private mutating func probe(at now: Moment) {
     var isInsisting = false
     if case .measuring = link?.stage { isInsisting = probes.answers < ProbeSchedule.enough }
-    guard link?.stage != .joining, isDue(probes.next, at: now) else { return }
+    guard link?.stage != .joining, reaches(probes.next, at: now) else { return }
     probes.schedule(at: now, isInsisting: isInsisting, random: &random)
     let bound = clock.estimate(at: now).map { UInt32(clamping: $0.bound.inMicroseconds) }
     say(.probe(Probe(sent: now, bound: bound)))

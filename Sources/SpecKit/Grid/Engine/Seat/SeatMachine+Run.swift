@@ -23,9 +23,9 @@ extension SeatMachine {
   mutating func advanceRun(at now: Moment) {
     guard var run else { return }
     if let report = run.report {
-      if isDue(report.until, at: now) {
+      if reaches(report.until, at: now) {
         self.run = nil
-      } else if isDue(report.next, at: now) {
+      } else if reaches(report.next, at: now) {
         self.run?.report?.next = now + Timing.repeating
         say(.done(Done(revision: run.revision, lateness: run.lateness)))
       }
@@ -34,7 +34,7 @@ extension SeatMachine {
     switch run.advance(lead: lead(run, at: now), mayShow: mayShow(run, at: now), at: now) {
     case .nothing:
       self.run = run
-      _ = isDue(runWake(run, at: now), at: now)
+      _ = reaches(runWake(run, at: now), at: now)
     case .show(let step, let due):
       self.run = run
       wake = now

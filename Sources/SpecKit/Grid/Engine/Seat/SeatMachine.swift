@@ -113,13 +113,13 @@ struct SeatMachine: Machine {
 
   private mutating func advanceLeaving(at now: Moment) {
     guard var leaving else { return }
-    if leaving.left > 0, isDue(leaving.next, at: now) {
+    if leaving.left > 0, reaches(leaving.next, at: now) {
       leaving.left -= 1
       leaving.next = now + Timing.repeating
       say(.bye)
     }
     self.leaving = leaving
-    if isDue(leaving.until, at: now) { end(.done) }
+    if reaches(leaving.until, at: now) { end(.done) }
   }
 
   var isLeaving: Bool { leaving != nil }
