@@ -27,18 +27,16 @@ package struct Canvas {
     var before = isFresh ? [] : shown ?? []
     self.size = size
     let runs = (0..<size.rows).map { frame.composed(row: $0, size: size) }
-    var rows: [String] = []
-    for (index, composed) in runs.enumerated() {
-      if let composed {
-        rows.append(row(composed, frame.picture))
-      } else if index > 0, index < frame.rows.count, frame.rows[index] == frame.rows[index - 1],
-        runs[index - 1] == nil
-      {
-        // Large areas of a color have equal rows.
-        rows.append(rows[index - 1])
-      } else {
-        rows.append(row(index, of: frame))
-      }
+    // Large areas have many equal rows, which are rendered once.
+    var rendered: [Line: String] = [:]
+    let rows = runs.enumerated().map { index, runs in
+      if let runs { return row(runs, frame.picture) }
+      guard index < frame.rows.count else { return "" }
+      let line = frame.rows[index]
+      if let text = rendered[line] { return text }
+      let text = row(line)
+      rendered[line] = text
+      return text
     }
     shown = rows
     var changes = mouse(frame, isFresh: isFresh)
@@ -68,9 +66,8 @@ package struct Canvas {
     return hasMouse ? Mouse.start : Mouse.end
   }
 
-  private func row(_ index: Int, of frame: Frame) -> String {
-    guard index < frame.rows.count else { return "" }
-    let line = frame.rows[index].clipped(to: size.columns)
+  private func row(_ line: Line) -> String {
+    let line = line.clipped(to: size.columns)
     let text = Renderer.text(line, color: depth, isScreen: true)
     // After a row that fills the width the cursor still stands on its last cell.
     return line.width < size.columns ? text + "\u{1B}[K" : text
