@@ -15,7 +15,9 @@ extension HostPage {
       let digits = LargeText.lines(
         String(seconds), theme.strong, width: columns, isASCII: theme.isASCII)
       let large = (digits ?? []).map { $0.padded(to: columns, .center) }
-      let next = "then \(isInTurn ? "red" : "four colors") on \(machine.run?.seats ?? 0) screens"
+      let seats = machine.run?.seats ?? 0
+      let screens = "\(seats) screen\(seats == 1 ? "" : "s")"
+      let next = "then \(isInTurn ? "red" : "four colors") on \(screens)"
       return [
         [Line("Starts in", .bold), Line()] + large + [Line(), Line(next, theme.dim)],
         [Line("Starts in", .bold)] + large,
