@@ -33,7 +33,7 @@ import Testing
   @Test func `the worst stand first, in the full height, and the rest is counted`() {
     let (machine, now) = Self.machine(coarse: 10, dead: 10)
     // Below the counts, which have these marks, too.
-    let notes = rows(machine, now, rows: 34).dropFirst(5).map { String($0.dropFirst(31)) }
+    let notes = rows(machine, now, rows: 34).dropFirst(5).map { String($0.dropFirst(28)) }
       .filter { note in ["? ", "! ", "and "].contains { note.hasPrefix($0) } }
     #expect(notes.count > 10)
     #expect(notes[0].hasPrefix("? 2,1 A very"))
@@ -54,8 +54,8 @@ import Testing
       for number in 1...2 { talk.probe(number) }
     }
     let rows = rows(talk.machine, talk.now)
-    #expect(rows.contains { $0.hasSuffix("- 1,1 D1  missed: no-start") })
-    #expect(rows.contains { $0.hasSuffix("- 1,2 D2  missed: no-start") })
+    #expect(rows.contains { $0.hasSuffix("- 1,1 D1  missed: did not hear Start") })
+    #expect(rows.contains { $0.hasSuffix("- 1,2 D2  missed: did not hear Start") })
   }
 
   @Test func `another host with the same code is warned of also after a run`() {

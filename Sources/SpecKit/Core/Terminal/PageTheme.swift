@@ -54,16 +54,18 @@ extension PageTheme {
   ///   - path: what follows the name of the program in the title bar.
   ///   - status: at the right of the title bar: the first of these that has room there; the last one replaces the
   ///     title where none has.
+  ///   - widest: the columns of the page on a wide screen.
   ///   - messageRows: kept free for a message, so that the body stays in its place when one comes; nil for none.
   ///   - body: draws at most so many rows in so many columns.
   package func frame(
     _ screen: String, _ path: [String] = [], status: [Line] = [], keys: [KeyHint],
-    in context: DrawingContext, focus: JSON? = nil, notice: Line? = nil, messageRows: Int? = nil,
+    in context: DrawingContext, focus: JSON? = nil, widest: Int = 100, notice: Line? = nil,
+    messageRows: Int? = nil,
     body: (ScreenSize) -> [Line]
   ) -> Frame {
     let size = context.size
     // The columns between the margins.
-    let width = max(1, min(100, size.columns - (size.columns < 50 ? 2 : 4)))
+    let width = max(1, min(widest, size.columns - (size.columns < 50 ? 2 : 4)))
     // Small screens have no empty row at the top and at the bottom.
     let edge = size.rows < 18 ? [] : [Line()]
     let rule = Line(String(repeating: "─", count: width), dim)

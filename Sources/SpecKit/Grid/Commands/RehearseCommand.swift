@@ -55,11 +55,13 @@ struct RehearseCommand: Command {
     var rehearsal = rehearsal
     rehearsal.seed = seed ?? context.random() >> 1
     let clock = rehearsal.isSimulated ? nil : context.clock
+    let showsProgress = showsProgress(context)
     let results = try (0..<rehearsal.runs).map { run in
-      if showsProgress(context) { showProgress(run, context) }
-      return try rehearsal.rehearse(run: run, clock: clock)
+      try rehearsal.rehearse(run: run, clock: clock) { seconds in
+        if showsProgress { showProgress(run, after: seconds, context) }
+      }
     }
-    if showsProgress(context) { try? context.error.write("\r\u{1B}[K") }
+    if showsProgress { try? context.error.write("\r\u{1B}[K") }
     return RehearsalReport(rehearsal, results)
   }
 
@@ -67,11 +69,19 @@ struct RehearseCommand: Command {
     context.error.isTerminal && !context.options.isQuiet && !context.options.isJSON
   }
 
-  /// Shows the current run and the time that is left, until the result comes.
-  private func showProgress(_ run: Int, _ context: Context) {
-    guard !rehearsal.isSimulated || run % 10 == 0 else { return }
-    let left = rehearsal.isSimulated ? "" : ", about \(spoken(expected(rehearsal.runs - run))) left"
-    let text = "rehearsal \(run + 1) of \(rehearsal.runs)\(left)"
+  /// Shows a bar, the current run and the time that is left, until the result comes. Simulated time passes quickly, so
+  /// only some runs are shown.
+  private func showProgress(_ run: Int, after seconds: Int64, _ context: Context) {
+    let isSimulated = rehearsal.isSimulated
+    guard !isSimulated || run % 10 == 0 && seconds == 0 else { return }
+    let (all, length) = (expected(rehearsal.runs), expected(1))
+    let done = min(all, length * run + min(length, .seconds(seconds)))
+    let filled = Int(20 * done.components.seconds / max(1, all.components.seconds))
+    let (full, empty) = context.isUTF8 ? ("█", "░") : ("#", "-")
+    let bar =
+      String(repeating: full, count: filled) + String(repeating: empty, count: 20 - filled)
+    let left = isSimulated ? "" : ", about \(spoken(all - done)) left"
+    let text = "\(bar)  rehearsal \(run + 1) of \(rehearsal.runs)\(left)"
     let width = max(8, context.terminal.size().columns - 1)
     try? context.error.write("\r\(text.truncated(to: width, ellipsis: ""))\u{1B}[K")
   }

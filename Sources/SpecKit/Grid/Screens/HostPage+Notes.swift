@@ -132,7 +132,8 @@ extension HostPage {
     return HostPresenter.worstFirst(lastRun?.missed ?? []).compactMap { missed in
       let place = "\(missed.row),\(missed.column)"
       guard !others.contains(place) else { return nil }
-      return ("- \(place) \(missed.name)", ["missed: \(missed.reason)", missed.reason], false)
+      let (long, short) = HostPresenter.words(for: missed.reason)
+      return ("- \(place) \(missed.name)", ["missed: \(long)", short], false)
     }
   }
 }

@@ -7,13 +7,15 @@ struct HostPage {
   let style: FrameStyle
   let now: Moment
 
-  private static let leastSize = ScreenSize(columns: 20, rows: 16)
+  private static let leastSize = ScreenSize(columns: 25, rows: 16)
   /// The least size of a page with panels.
   private static let panelSize = ScreenSize(columns: 100, rows: 24)
+  /// The widest page: the map with large cells needs more room than lists do.
+  private static let widest = 130
+  /// The least room for panels with a map of large cells.
+  private static let largeRoom = ScreenSize(columns: 120, rows: 29)
   /// Columns of the map with its row numbers, and of the gap to the notes.
-  private static let (mapWidth, gap) = (26, 3)
-  /// Rows of the map without the mark of the stage, and of panels with a map of twice the row distance.
-  private static let (leastMap, tallPanel) = (11, 29)
+  private static let (mapWidth, gap) = (GridMap.leastSize.columns, 3)
   /// The least width of a page with notes to the right of the map.
   private static let besideWidth = 54
 
@@ -54,7 +56,7 @@ struct HostPage {
     return theme.frame(
       name, [machine.options.name],
       status: hasPanels ? [ready] : [ready + Line("   ") + told, told, code],
-      keys: keys, in: style.context, notice: notice,
+      keys: keys, in: style.context, widest: Self.widest, notice: notice,
       messageRows: host.showsAddress || style.size.rows < 18 ? nil : 2
     ) { room in
       host.showsAddress ? addresses(in: room) : hasPanels ? panels(in: room) : board(in: room)
@@ -114,10 +116,11 @@ struct HostPage {
 extension HostPage {
   /// Three panels of equal height: the seats, the show, and the way to join.
   private func panels(in room: ScreenSize) -> [Line] {
-    let isTall = room.rows >= Self.tallPanel
-    let height = isTall ? Self.tallPanel : min(room.rows, 23)
+    let large = Self.largeRoom
+    let isLarge = room.columns >= large.columns && room.rows >= large.rows
+    let height = isLarge ? large.rows : min(room.rows, 23)
     // Two columns for the border and two for the margins.
-    let seats = Self.mapWidth + 4
+    let seats = (isLarge ? GridMap.labelWidth + 40 : Self.mapWidth) + 4
     let join = max(Self.mapWidth, host.web?.code?.columns ?? 0) + 4
     func panel(
       _ title: String, _ width: Int, margin: Int = height < 20 ? 0 : 1,
@@ -129,7 +132,7 @@ extension HostPage {
     }
     let blocks = [
       panel("Seats", seats) { room in
-        let map = map(in: room, isTall: isTall)
+        let map = map(in: room, isLarge: isLarge)
         return stack([[map]], [], above: counts(columns: room.columns), in: room)
       },
       panel("Show", room.columns - seats - join - 2) { room in
@@ -252,46 +255,37 @@ extension HostPage {
     }
   }
 
+  /// The style of a large cell with a mark: filled, unless the seat is empty.
+  private func fill(_ mark: Mark) -> Style? {
+    let palette = theme.palette
+    guard theme.hasColor else { return nil }
+    return switch mark {
+    case .empty, .color: nil
+    case .seated: Style(palette.onSurface, on: palette.surface)
+    case .ready: Style(palette.onAccent, on: palette.success)
+    case .silent, .coarse: Style(palette.onAccent, on: palette.warning, bold: true)
+    }
+  }
+
   /// A cell of a color; reversed where there are none.
   func look(_ color: GridColor) -> Style {
     theme.hasColor ? color.style(host.brightness, theme.depth) : Style(bold: true, reversed: true)
   }
 
-  /// - Parameter isTall: whether there is a row between the rows of seats.
-  private func map(in room: ScreenSize, isTall: Bool = false) -> [Line] {
-    // In a narrow window the margins go first, then the gaps and every other number.
-    let (isNarrow, isDense) = (room.columns < Self.mapWidth, room.columns < 23)
-    let margin = isNarrow ? "   " : "      "
-    let gap = isDense ? "" : " "
-    let numbers = Seat.range.filter { !isDense || $0 % 2 == 1 }
-      .map { String($0).padded(to: 2) }.joined().trimmingSpaces()
-    // Rows count from the stage; the mark has a row of its own where there is one to spare.
-    let stage = "stage".padded(to: numbers.utf8.count, .center)
-    let isTight = room.rows <= Self.leastMap
-    var lines = [Line((isTight && !isNarrow ? "stage " : margin) + numbers, theme.dim)]
-    if !isTight { lines.insert(Line(margin + stage, theme.dim).trimmed(), at: 0) }
+  private func map(in room: ScreenSize, isLarge: Bool = false) -> [Line] {
     var holders: [Seat: SeatHolder] = [:]
     for holder in machine.holders { holders[holder.seat] = holder }
-    for row in Seat.range {
-      let label = String(row).padded(to: isNarrow ? 2 : 4, .right)
-      var line = Line(label.padded(to: margin.utf8.count), theme.dim)
-      var below = Line(margin)
-      for column in Seat.range {
-        let mark = mark(Seat(row: row, column: column).flatMap { holders[$0] })
-        line += drawn(mark)
-        // The color reaches the next seats, so that a step is an area.
-        if case .color(let color) = mark, !isDense {
-          line += Line(" ", look(color))
-          let half = theme.hasColor && !theme.isASCII ? "▀▀" : "  "
-          below += Line(half, Style(color.background(host.brightness, theme.depth)))
-        } else {
-          if column < Seat.range.upperBound { line += Line(gap) }
-          below += Line("  ")
-        }
-      }
-      lines.append(line)
-      if isTall, row < Seat.range.upperBound { lines.append(below.trimmed()) }
+    let map = GridMap(isUTF8: !theme.isASCII) { row, column in
+      let mark = mark(Seat(row: row, column: column).flatMap { holders[$0] })
+      let drawn = drawn(mark)
+      let style = drawn.spans.first?.style ?? .plain
+      return Line.Span(drawn.text, isLarge ? fill(mark) ?? style : style)
     }
-    return lines
+    let (width, height) = isLarge ? (4, 2) : (2, 1)
+    let lines = map.lines(cellWidth: width, cellHeight: height)
+    // The mark of the stage has a row of its own where there is one to spare.
+    guard room.rows > lines.count else { return lines }
+    let stage = Line("stage".padded(to: 10 * width, .center), theme.dim)
+    return [Line().padded(to: GridMap.labelWidth) + stage.trimmed()] + lines
   }
 }

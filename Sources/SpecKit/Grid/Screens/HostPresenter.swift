@@ -89,7 +89,9 @@ struct HostPresenter: Presenter {
   /// - Parameter number: of the run, as people count.
   static func summary(_ report: RunReport, number: Int? = nil) -> String {
     let steps = report.steps.count == 1 ? "the color" : "all \(report.steps.count) colors"
-    let names = worstFirst(report.missed).map { "\($0.row),\($0.column) (\($0.reason))" }
+    let names = worstFirst(report.missed).map {
+      "\($0.row),\($0.column) (\(words(for: $0.reason).short))"
+    }
     // A count of one would take the room of the seat itself.
     let missed = names.count <= 6 ? names : Array(names.prefix(5))
     let more = names.count > missed.count ? " and \(names.count - missed.count) more" : ""
@@ -103,6 +105,15 @@ struct HostPresenter: Presenter {
   static func worstFirst(_ missed: [RunReport.Missed]) -> [RunReport.Missed] {
     ["no-start", "no-report", "left", "late"].flatMap { reason in
       missed.filter { $0.reason == reason }
+    }
+  }
+
+  /// A reason of the report in words.
+  static func words(for reason: String) -> (long: String, short: String) {
+    switch reason {
+    case "no-start": ("did not hear Start", "no Start")
+    case "no-report": ("sent no report", "no report")
+    default: (reason, reason)
     }
   }
 

@@ -16,8 +16,15 @@ extension SeatPresenter {
     var frame = waiting(machine, style, now)
     guard frame.screen == "thanks" else { return frame }
     // The hall is still dark.
-    frame.rows = frame.rows.fitted(to: style.size.rows)
-      .map { $0.styled(black).padded(to: style.size.columns, style: black) }
+    frame.rows = frame.rows.fitted(to: style.size.rows).map { row in
+      Line(
+        row.spans.map { span in
+          var span = span
+          span.style.background = span.style.background ?? black.background
+          return span
+        }
+      ).padded(to: style.size.columns, style: black)
+    }
     return frame
   }
 
@@ -135,7 +142,7 @@ extension SeatPresenter {
       return ("ready", look, [seat, ("Ready. Keep this window in front.", look), organizer])
     }
     let waits = "You are still ready; waiting for \(link.hostName)."
-    return ("thanks", theme.strong, [("Thank you. \(place).", .plain), (waits, .plain)])
+    return ("thanks", theme.strong, [("Thank you. \(place).", .bold), (waits, .plain)])
   }
 
   /// Returns advice about options that are not in use.

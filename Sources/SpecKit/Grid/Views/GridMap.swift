@@ -1,13 +1,11 @@
 internal import SpecCore
 
-/// The colors of all seats in a step, with row and column numbers.
+/// The map of all seats, with row and column numbers.
 struct GridMap {
-  let show: Show
-  let step: Int
-  let brightness: Brightness
-  let depth: ColorDepth
   /// Whether half blocks can be drawn.
   var isUTF8 = true
+  /// The sign of a seat in its style; its background fills the cell.
+  let seat: (_ row: Int, _ column: Int) -> Line.Span
 
   /// The row number and a space.
   static let labelWidth = 3
@@ -16,11 +14,12 @@ struct GridMap {
   /// The smallest screen, with cells two columns wide and one row high.
   static let leastSize = ScreenSize(columns: labelWidth + 20, rows: otherRows + 10)
 
-  /// A line of column numbers, then `cellHeight` lines for each row. Large cells have a gap between them.
+  /// A line of column numbers, then `cellHeight` lines for each row. Cells that are large in both directions have a gap
+  /// between them: a column, and half a row or a row.
   func lines(cellWidth: Int, cellHeight: Int) -> [Line] {
-    let width = Self.filled(cellWidth, above: 3)
     let hasHalf = cellHeight > 1 && isUTF8
-    let height = hasHalf ? cellHeight - 1 : Self.filled(cellHeight, above: 2)
+    let hasGap = cellWidth > 3 && (hasHalf || cellHeight > 2)
+    let (width, height) = hasGap ? (cellWidth - 1, cellHeight - 1) : (cellWidth, cellHeight)
     let gap = Line.Span(String(repeating: " ", count: cellWidth - width))
     func row(_ label: String, _ cells: [Line.Span]) -> Line {
       let head = Line.Span(label.padded(to: 2, .right) + " ", .dim)
@@ -32,24 +31,28 @@ struct GridMap {
     let numbers = row("", Seat.range.map { cell(String($0), .dim) })
     return [numbers]
       + Seat.range.flatMap { number in
-        let colors = Seat.range.map { show.sequence.color(step: step, row: number, column: $0) }
+        let seats = Seat.range.map { seat(number, $0) }
         return (0..<cellHeight).map { line in
           let isMiddle = line == (height - 1) / 2
-          let cells = colors.map { color in
-            guard let color, line < height || hasHalf else { return cell("", .plain) }
-            let style = color.style(brightness, depth)
-            guard line < height else {
-              return Line.Span(String(repeating: "▀", count: width), Style(style.background))
-            }
-            return cell(isMiddle ? color.letter : "", style)
+          let cells = seats.map { seat in
+            guard line == height else { return cell(isMiddle ? seat.text : "", seat.style) }
+            guard hasHalf, let color = seat.style.background else { return cell("", .plain) }
+            return Line.Span(String(repeating: "▀", count: width), Style(color))
           }
           return row(isMiddle ? String(number) : "", cells)
         }
       }
   }
+}
 
-  /// The part of a cell that has color: a large cell leaves a gap.
-  private static func filled(_ length: Int, above most: Int) -> Int {
-    length > most ? length - 1 : length
+extension GridMap {
+  /// The colors of all seats in a step.
+  init(
+    show: Show, step: Int, brightness: Brightness, depth: ColorDepth, isUTF8: Bool = true
+  ) {
+    self.init(isUTF8: isUTF8) { row, column in
+      let color = show.sequence.color(step: step, row: row, column: column)
+      return Line.Span(color?.letter ?? "", color?.style(brightness, depth) ?? .plain)
+    }
   }
 }

@@ -34,12 +34,13 @@ struct StepsView: Presentable {
   var payload: [StepView] { steps }
   func records() -> [[String]] { steps.flatMap { $0.records() } }
 
-  /// Two grids a row where they fit.
+  /// Four or two grids a row where they fit.
   func drawing(_ page: Page) -> [Line] {
     let gap = 4
     let frames = steps.map { $0.drawing(page) }
     let width = frames.joined().map(\.width).max() ?? 0
-    let pace = steps.first?.seat == nil && 2 * width + gap <= page.columns ? 2 : 1
+    let fitting = [4, 2].first { $0 * (width + gap) - gap <= page.columns }
+    let pace = steps.first?.seat == nil ? fitting ?? 1 : 1
     return stride(from: 0, to: frames.count, by: pace).flatMap { first in
       LineLayout.beside(frames.dropFirst(first).prefix(pace).map { ($0, width) }, gap: gap)
     }

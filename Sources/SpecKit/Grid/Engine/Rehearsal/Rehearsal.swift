@@ -45,7 +45,10 @@ extension Rehearsal {
   /// - Parameters:
   ///   - run: counted from 0.
   ///   - clock: nil for simulated time.
-  func rehearse(run: Int, clock: Clock?) throws -> RehearsedRun {
+  ///   - progress: takes the elapsed seconds, each once.
+  func rehearse(run: Int, clock: Clock?, progress: (Int64) -> Void = { _ in }) throws
+    -> RehearsedRun
+  {
     var mixer = SplitMix64(seed: seed &+ UInt64(run) &* 0xD134_2543_DE82_EF95)
     var random = SplitMix64(seed: mixer.next())
     let key = JoinKey(JoinCode(drawnWith: { random.next() }))
@@ -72,7 +75,7 @@ extension Rehearsal {
         }
       }
     }
-    try play(host, in: loop, patience: opened + Self.patience)
+    try play(host, in: loop, patience: opened + Self.patience, progress: progress)
     result.finish(host.machine, self, run: run)
     return result
   }
@@ -113,13 +116,27 @@ extension Rehearsal {
 
   /// From the arrival of the seats to the end of the show.
   private func play(
-    _ host: Participant<HostMachine>, in loop: EventLoop<LinkTransport>, patience: Nanoseconds
+    _ host: Participant<HostMachine>, in loop: EventLoop<LinkTransport>, patience: Nanoseconds,
+    progress: (Int64) -> Void
   ) throws {
-    try loop.run(until: patience) { !host.machine.hasStarted }
+    var told: Int64 = -1
+    func tell() {
+      let seconds = loop.now / .seconds(1)
+      guard seconds > told else { return }
+      told = seconds
+      progress(seconds)
+    }
+    try loop.run(until: patience) {
+      tell()
+      return !host.machine.hasStarted
+    }
     if !host.machine.hasStarted { try loop.perform(.start(nil, anyway: true), by: host) }
     let start = host.machine.run.map { host.clock.elapsed(at: $0.start) } ?? loop.now
     let end = start + .milliseconds(Int64(show.totalMilliseconds)) + .seconds(5)
-    try loop.run(until: end) { !host.hasEnded }
+    try loop.run(until: end) {
+      tell()
+      return !host.hasEnded
+    }
   }
 }
 
