@@ -16,7 +16,7 @@ import Testing
     return String(line.dropFirst(4))
   }
 
-  @Test func `D9: a profile update changes neither another person nor a role`() throws {
+  @Test func `a profile update changes neither another person nor a role`() throws {  // D9
     let mia = try home.token(for: "mia-chen")
     let update = "/api/me/profile/update"
     for body in [

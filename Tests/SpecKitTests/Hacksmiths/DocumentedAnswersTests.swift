@@ -232,13 +232,6 @@ import Testing
     }
   }
 
-  @Test func `the examples are of the demo world`() throws {
-    let ines = try home.token(for: "ines-novak")
-    for call in try calls(of: try document()) where call.method == "GET" {
-      #expect(try ask("GET", call.target, token: ines).status == 200, "\(call.target)")
-    }
-  }
-
   @Test func `a validator that finds what is wrong`() throws {
     let validator = try document()
     let name: JSON = ["$ref": "#/components/schemas/PersonName"]
