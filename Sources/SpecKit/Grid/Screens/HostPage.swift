@@ -16,6 +16,8 @@ struct HostPage {
   private static let largeRoom = ScreenSize(columns: 120, rows: 29)
   /// Columns of the map with its row numbers, and of the gap to the notes.
   private static let (mapWidth, gap) = (GridMap.leastSize.columns, 3)
+  /// Columns of a join code of six large characters with a gap.
+  private static let codeWidth = 26
   /// The least width of a page with notes to the right of the map.
   private static let besideWidth = 54
 
@@ -121,7 +123,7 @@ extension HostPage {
     let height = isLarge ? large.rows : min(room.rows, 23)
     // Two columns for the border and two for the margins.
     let seats = (isLarge ? GridMap.labelWidth + 40 : Self.mapWidth) + 4
-    let join = max(Self.mapWidth, host.web?.code?.columns ?? 0) + 4
+    let join = max(Self.codeWidth, host.web?.code?.columns ?? 0) + 4
     func panel(
       _ title: String, _ width: Int, margin: Int = height < 20 ? 0 : 1,
       _ rows: (ScreenSize) -> [Line]

@@ -110,10 +110,13 @@ extension SeatPresenter {
     }
     guard let link = machine.link else {
       let isFound = machine.strangers.unverified > 0
-      let text = isFound ? "Checking the join code..." : "Looking for the organizer..."
-      let advice = ("Not found yet. \(advice(machine.options))", Style.plain)
       let isHelped = !isFound && now >= machine.helpsAt
-      return ("search", theme.strong, [seat, (text, .plain)] + (isHelped ? [advice] : []))
+      let text =
+        isFound
+        ? "Checking the join code..."
+        : isHelped ? "The organizer is not found yet." : "Looking for the organizer..."
+      let advice = isHelped ? [(advice(machine.options), theme.dim)] : []
+      return ("search", theme.strong, [seat, (text, .plain)] + advice)
     }
     guard !link.isLost else {
       let seconds = (now - link.lastHeard) / .seconds(1)

@@ -70,9 +70,9 @@ extension GridHomeView: Presentable {
     let ready = saved.seat == nil ? "spec grid ready 3,4 --code CODE" : "spec grid ready"
     let commands: [(Line, String, String)] = [
       (theme.button("Ready", isDefault: true, hasFocus: false), ready, "take your seat"),
-      (theme.button("Start", hasFocus: false), "spec grid host", "organize, then press Enter"),
-      (Line(), "spec grid play --seq 2", "see the colors here"),
-      (Line(), "spec grid guide", "read how it works"),
+      (theme.button("Start", hasFocus: false), "spec grid host", "run the show"),
+      (Line(), "spec grid play --seq 2", "see the colors"),
+      (Line(), "spec grid guide", "how it works"),
     ]
     return commands.map { [$0, Line($1), Line($2, .dim)] }
   }

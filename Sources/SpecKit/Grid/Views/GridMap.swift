@@ -36,8 +36,10 @@ struct GridMap {
           let isMiddle = line == (height - 1) / 2
           let cells = seats.map { seat in
             guard line == height else { return cell(isMiddle ? seat.text : "", seat.style) }
-            guard hasHalf, let color = seat.style.background else { return cell("", .plain) }
-            return Line.Span(String(repeating: "▀", count: width), Style(color))
+            // The foreground of a half block is the color of the cell; a reversed one has that of text.
+            let isFilled = seat.style.background != nil || seat.style.isReversed
+            guard hasHalf, isFilled else { return cell("", .plain) }
+            return Line.Span(String(repeating: "▀", count: width), Style(seat.style.background))
           }
           return row(isMiddle ? String(number) : "", cells)
         }
