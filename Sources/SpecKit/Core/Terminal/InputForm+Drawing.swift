@@ -119,7 +119,7 @@ private struct InputFormDrawing<Value: Sendable> {
       let separator = control.separator ?? (isCompact ? "  " : "    ")
       let gap = index == 0 ? Line() : Line(separator)
       let hasFocus = form.focus == control.name
-      let (rows, cursor) = self.rows(of: control)
+      let (rows, cursor) = self.rows(of: control, isAlone: controls.count == 1)
       let first = mark(hasFocus) + (rows.first ?? Line())
       if index > 0, lines[lines.count - 1].width + gap.width + first.width > width {
         lines.append(margin)
@@ -167,7 +167,9 @@ private struct InputFormDrawing<Value: Sendable> {
   }
 
   /// The rows of a control, and the one with the cursor.
-  private func rows(of control: InputControl<Value>) -> (rows: [Line], cursor: Int) {
+  ///
+  /// - Parameter isAlone: whether it is the only one of its field, so that a text gets more room.
+  private func rows(of control: InputControl<Value>, isAlone: Bool) -> (rows: [Line], cursor: Int) {
     let hasFocus = form.focus == control.name && form.picker == nil
     let style = hasFocus ? theme.focus : .plain
     switch control.editor {
@@ -191,7 +193,7 @@ private struct InputFormDrawing<Value: Sendable> {
       let all = rows.fitted(to: max(rows.count, min(6, size.rows / 4)))
       return (all.map { theme.field($0, width: width - indent - 1, hasFocus: hasFocus) }, cursor)
     case .text(let path, let label):
-      let text = input(path, leastWidth: label == nil ? 36 : 8, hasFocus: hasFocus)
+      let text = input(path, leastWidth: isAlone ? 36 : 8, hasFocus: hasFocus)
       return ([label.map { Line($0(theme.language) + "  ") + text } ?? text], 0)
     case .date(let path), .time(let path, _):
       return ([input(path, leastWidth: 8, hasFocus: hasFocus)], 0)

@@ -39,6 +39,9 @@ extension LivePage {
     if pane == .events {
       return ring + [KeyHint("enter", watchTexts.details), .tab(watchTexts.timers), .quit, .all]
     }
+    if let data, data.timers.isEmpty, data.entries.isEmpty {
+      return [KeyHint("a", watchTexts.add), .quit, .all]
+    }
     let first = ringing.isEmpty ? [KeyHint("enter", watchTexts.edit), .switches] : ring
     return first + [KeyHint("a", watchTexts.add), .tab(watchTexts.events), .quit, .all]
   }
@@ -152,7 +155,8 @@ extension LivePage {
     }
     let digits = digits(
       renderer.clock(report), renderer.style(report), theme, width: width - 6,
-      height: min(5, height - 4))
+      height: min(5, height - 4)
+    ).map { $0.padded(to: width - 6, .center).trimmed() }
     let gap = height > 9 ? [Line()] : []
     return theme.panel(
       title, ([Line()] + digits + gap + [last] + gap).map { Line("  ") + $0 }, width: width,
@@ -194,13 +198,13 @@ extension LivePage {
       height: min(5, room > 5 ? room - 4 : room - 2))
     let top = room > 5 ? [Line()] : []
     let gap = room > 7 ? [Line()] : []
+    let columns = theme.hasColor ? width : width - 2
     let rows =
-      top + [Line("  " + title, style.emboldened)] + gap + digits.map { Line("  ", style) + $0 }
-      + (room > 9 ? gap : []) + [Line("  " + last, style)]
+      (top + [Line(title, style.emboldened)] + gap + digits + (room > 9 ? gap : [])
+      + [Line(last, style)])
+      .map { $0.truncated(to: columns).padded(to: columns, .center, style: style) }
     guard theme.hasColor else { return theme.panel(Line(), rows, width: width, height: height) }
-    return rows.fitted(to: height).map {
-      $0.truncated(to: width).padded(to: width, style: style)
-    }
+    return rows.fitted(to: height).map { $0.padded(to: width, style: style) }
   }
 
   /// The same in one row, for small screens.
