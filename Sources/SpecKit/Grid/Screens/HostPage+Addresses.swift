@@ -54,7 +54,9 @@ extension HostPage {
     ]
     let drawn = width == 0 ? nil : forms.first { !$0.isEmpty && $0.count <= room.rows }
     let lines = drawn ?? text("Phones open\(head):", columns: room.columns)
-    return [Line]().fitted(to: max(0, room.rows - lines.count) / 2) + lines
+    let left = Line().padded(to: max(0, room.columns - (lines.map(\.width).max() ?? 0)) / 2)
+    return [Line]().fitted(to: max(0, room.rows - lines.count) / 2)
+      + lines.map { ($0.width > 0 ? left : Line()) + $0 }
   }
 
   /// The addresses for phones, and the commands for laptops.

@@ -19,7 +19,8 @@ extension HostPage {
       let screens = "\(seats) screen\(seats == 1 ? "" : "s")"
       let next = "then \(isInTurn ? "red" : "four colors") on \(screens)"
       return [
-        [Line("Starts in", .bold), Line()] + large + [Line(), Line(next, theme.dim)],
+        ([Line("Starts in", .bold), Line()] + large + [Line(), Line(next, theme.dim)])
+          .map { $0.padded(to: columns, .center) },
         [Line("Starts in", .bold)] + large,
         [Line("Starts in \(seconds) s", theme.strong)],
       ]
@@ -43,7 +44,7 @@ extension HostPage {
     let held = isInTurn ? show.stepMilliseconds : show.totalMilliseconds
     let lead = Int(machine.options.lead / .milliseconds(1))
     let pace = [
-      Line("\(Seconds(milliseconds: held).text) s \(isInTurn ? "a color" : "in all")"),
+      Line("\(Seconds(milliseconds: held).text) s \(isInTurn ? "per color" : "in all")"),
       Line("starts \(Seconds(milliseconds: lead).text) s after Enter"),
     ]
     let head = [
@@ -79,9 +80,9 @@ extension HostPage {
       ? Line("nobody missed", theme.success.emboldened)
       : Line("\(missed) missed", theme.warning.emboldened)
     let figures = [
-      ("heard Start", "\(report.delivered) of \(report.seats)"),
-      ("showed all", "\(report.complete) of \(report.seats)"),
-      ("latest", HostPresenter.latest(of: report) ?? ""),
+      ("heard the start", "\(report.delivered) of \(report.seats)"),
+      ("showed every color", "\(report.complete) of \(report.seats)"),
+      ("latest color change", HostPresenter.latest(of: report) ?? ""),
       ("joined late", report.joinedLate > 0 ? "\(report.joinedLate)" : ""),
     ].filter { !$0.1.isEmpty }
     let width = figures.map(\.1.count).max() ?? 0

@@ -54,7 +54,7 @@ struct HostPage {
       seats == 0 ? "no seats yet" : "\(good) of \(seats) ready",
       hasTrouble ? theme.warning.emboldened : readyStyle)
     let code = Line(machine.options.code.spoken, .bold)
-    let told = Line("join code  ", theme.dim) + code
+    let told = Line("join code ", theme.dim) + code
     return theme.frame(
       name, [machine.options.name],
       status: hasPanels ? [ready] : [ready + Line("   ") + told, told, code],
@@ -140,7 +140,8 @@ extension HostPage {
       panel("Show", room.columns - seats - join - 2) { room in
         let columns = room.columns
         return stack(
-          [state(columns: columns), [result]], troubles(columns: columns),
+          [isLarge ? readiness(columns: columns) : [], state(columns: columns), [result]],
+          troubles(columns: columns),
           above: start(columns: columns), in: room)
       },
       panel("Join", join, margin: 0) { self.join(in: $0) },
@@ -168,18 +169,29 @@ extension HostPage {
   ///
   /// - Parameters:
   ///   - blocks: each in several forms, of which the first one that fits is shown.
-  ///   - list: gets half of the rows if it needs them, and all that are left.
+  ///   - list: gets half of the rows if it needs them and the blocks fit above it, and all that are left.
   private func stack(
     _ blocks: [[[Line]]], _ list: [Line], above last: [Line], in room: ScreenSize
   ) -> [Line] {
     // An empty row follows each block.
     let height = room.rows - last.count + (last.isEmpty ? 1 : 0)
-    let kept = list.isEmpty ? 0 : min(list.count + 1, height / 2)
-    var rows: [Line] = []
-    for forms in blocks {
-      let block = forms.first { !$0.isEmpty && rows.count + $0.count + kept < height }
-      if let block { rows += block + [Line()] }
+    func rows(keeping kept: Int) -> (rows: [Line], areWhole: Bool) {
+      var (rows, areWhole) = ([Line](), true)
+      for forms in blocks {
+        let block = forms.first { !$0.isEmpty && rows.count + $0.count + kept < height }
+        if let block {
+          rows += block + [Line()]
+        } else if !forms.allSatisfy(\.isEmpty) {
+          areWhole = false
+        }
+      }
+      return (rows, areWhole)
     }
+    // In a run the show is worth more than a long list.
+    let least = min(list.count, 2) + (list.isEmpty ? 0 : 1)
+    let most = list.isEmpty || machine.isRunning ? least : min(list.count + 1, height / 2)
+    let all = rows(keeping: most)
+    var rows = all.areWhole ? all.rows : rows(keeping: least).rows
     let left = max(0, height - rows.count - 1)
     rows += list.prefix(list.count > left ? max(0, left - 1) : left)
     if list.count > left, left > 0 { rows.append(Line("and \(list.count - left + 1) more", .bold)) }
@@ -193,11 +205,20 @@ extension HostPage {
         .map { Line($0, theme.dim) }
     }
     guard machine.hasClaimedCode, !machine.isRunning else { return [] }
-    let button = theme.button("Start", isDefault: true, hasFocus: !theme.hasColor)
+    let button = theme.button("Start", isDefault: good > 0, hasFocus: !theme.hasColor)
     return [button + Line("  Enter", theme.dim)]
   }
 
   private var readyStyle: Style { good > 0 ? theme.success.emboldened : .bold }
+
+  /// The number of ready seats in large digits, while no run is going on.
+  private func readiness(columns: Int) -> [[Line]] {
+    guard !machine.isRunning, !machine.holders.isEmpty,
+      let digits = LargeText.lines(
+        String(good), readyStyle, width: columns, isASCII: theme.isASCII)
+    else { return [] }
+    return [digits + [Line(), Line("of \(machine.holders.count) seats ready", theme.dim)]]
+  }
 
   /// The counts, which are the legend of the map.
   private func counts(columns: Int) -> [Line] {

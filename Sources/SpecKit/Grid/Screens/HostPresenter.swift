@@ -46,7 +46,7 @@ struct HostPresenter: Presenter {
     switch event {
     case .start(_, let show, _, _, let seats):
       (step, question) = (nil, nil)
-      message = "sequence \(show.sequence.rawValue) starts on \(seats) screens"
+      message = "Sequence \(show.sequence.rawValue) starts on \(seats) screens"
     case .step(_, let step): self.step = step
     case .delivered(_, let delivered, let seats):
       message = "\(delivered) of \(seats) heard the start"
@@ -54,13 +54,13 @@ struct HostPresenter: Presenter {
       (step, question, message) = (nil, nil, "")
     case .stopped:
       (step, question) = (nil, nil)
-      message = "run \(machine.runCount) was stopped"
+      message = "Run \(machine.runCount) was stopped"
     case .duplicate(let seat, let name, let holder):
       asked = (seat, name, now)
       message = "\(name) asks for \(seat.text), which is taken by \(holder)"
     case .refused(.nothingReady):
       message = machine.holders.contains { $0.isReady } ? Self.nothingGood : Self.nothingReady
-    case .refused(.alreadyRunning): message = "a run is going on; s stops it"
+    case .refused(.alreadyRunning): message = "A run is going on; s stops it"
     case .refused(.badLine): break
     case .refused(.seatsNotGood(let troubles)): question = .startAnyway(Self.count(troubles))
     case .seated(let holder):
@@ -82,8 +82,8 @@ struct HostPresenter: Presenter {
     "\(name) at \(address) uses this code too: end one host"
   }
 
-  static let nothingReady = "no seat is ready yet: ask people to press Ready"
-  static let nothingGood = "no ready seat knows the time well yet: wait a few seconds"
+  static let nothingReady = "No seat is ready yet: ask people to press Ready"
+  static let nothingGood = "No ready seat knows the time well yet: wait a few seconds"
 
   /// `run 7: 96 of 96 heard the start, 96 showed all 4 colors, latest 1.4 ms; missed: none`
   /// - Parameter number: of the run, as people count.

@@ -112,9 +112,10 @@ struct PlayView: Sendable {
       show: show, step: step, brightness: brightness, depth: depth, isUTF8: isUTF8
     ).lines(cellWidth: width, cellHeight: (size.rows - GridMap.otherRows) / 10)
     let gap = lines.count + 1 < size.rows ? [Line()] : []
-    let rows = lines + gap + [foot(step, width: GridMap.labelWidth + 10 * width)]
+    let columns = lines.first?.width ?? 0
+    let rows = lines + gap + [foot(step, width: columns)]
     // In the middle of the screen.
-    let left = Line().padded(to: (size.columns - GridMap.labelWidth - 10 * width) / 2)
+    let left = Line().padded(to: (size.columns - columns) / 2)
     return Array(repeating: Line(), count: (size.rows - rows.count) / 2) + rows.map { left + $0 }
   }
 

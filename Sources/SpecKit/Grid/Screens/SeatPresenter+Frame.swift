@@ -13,9 +13,13 @@ extension SeatPresenter {
     }
     let black = Style.black(style.theme.depth)
     if isBlack { return Frame("armed", rows: LineLayout.filled([], black, in: style.size)) }
-    var frame = waiting(machine, style, now)
-    guard frame.screen == "thanks" else { return frame }
+    guard isThanking, machine.link?.stage == .seated, machine.link?.isLost == false else {
+      return waiting(machine, style, now)
+    }
     // The hall is still dark.
+    var dark = style
+    dark.theme.adapt(to: RGB(0, 0, 0))
+    var frame = waiting(machine, dark, now)
     frame.rows = frame.rows.fitted(to: style.size.rows).map { row in
       Line(
         row.spans.map { span in
@@ -44,7 +48,10 @@ extension SeatPresenter {
         text.wrapped(to: max(1, width - 4)).map { Line(" ") + Line($0, look) }
       }
       let value = entry.input.line(hasFocus: true, width: width - 6)
-      let field = Line(" ") + theme.field(value, width: width - 4, hasFocus: true)
+      let field =
+        theme.hasColor
+        ? Line(" ") + theme.field(value, width: width - 4, hasFocus: true)
+        : Line(" [") + value.padded(to: width - 6) + Line("]")
       let error = entry.message.isEmpty ? [] : text(entry.message, theme.danger)
       // The rows of an error are kept, so that the panel stays as it is.
       let rows =
@@ -90,9 +97,9 @@ extension SeatPresenter {
   private func action(_ machine: SeatMachine) -> (button: Text, hint: KeyHint, focus: String) {
     switch refusal?.kind {
     case .seat?: ("Choose another seat", KeyHint("enter", "choose a seat"), "enter-seat")
-    case .code?: ("Enter the join code", KeyHint("enter", "enter the code"), "enter-code")
+    case .code?: ("Enter the join code", KeyHint("enter", "type the code"), "enter-code")
     // Enter presses Ready; u takes it back.
-    case nil where machine.wantsReady: ("Not ready", KeyHint("u", "not ready"), "not-ready")
+    case nil where machine.wantsReady: ("I'm not ready", KeyHint("u", "not ready"), "not-ready")
     case nil: ("Ready", KeyHint("enter", "ready"), "ready")
     }
   }
@@ -114,7 +121,7 @@ extension SeatPresenter {
       let text =
         isFound
         ? "Checking the join code..."
-        : isHelped ? "The organizer is not found yet." : "Looking for the organizer..."
+        : isHelped ? "Organizer not found yet." : "Looking for the organizer..."
       let advice = isHelped ? [(advice(machine.options), theme.dim)] : []
       return ("search", theme.strong, [seat, (text, .plain)] + advice)
     }
@@ -144,8 +151,9 @@ extension SeatPresenter {
       let look = theme.success.emboldened
       return ("ready", look, [seat, ("Ready. Keep this window in front.", look), organizer])
     }
-    let waits = "You are still ready; waiting for \(link.hostName)."
-    return ("thanks", theme.strong, [("Thank you. \(place).", .bold), (waits, .plain)])
+    let waits = ("You are still ready; waiting for \(link.hostName).", theme.dim)
+    let thanks = ("Thank you.", theme.success.emboldened)
+    return ("thanks", thanks.1, [seat, thanks, waits])
   }
 
   /// Returns advice about options that are not in use.
@@ -154,9 +162,9 @@ extension SeatPresenter {
     if let pinned = options.pinned {
       return "Check the address \(pinned) and the join code on the organizer's screen."
     }
-    let address = "Try --host with the address on the organizer's screen"
+    let address = "To try again, press q and add --host with the address on the organizer's screen"
     return options.usesBroadcast
-      ? "\(address), and check the join code there." : "\(address), or --broadcast."
+      ? "\(address); check the join code there, too." : "\(address), or --broadcast."
   }
 
   /// One decimal, rounded up: it is the most by which the clock may be wrong.

@@ -146,7 +146,7 @@ struct SeatPresenter: Presenter {
 
   func lastWords(_ machine: SeatMachine) -> String? {
     guard let link = machine.link, link.hasLeft else { return nil }
-    return "\(link.hostName) has ended the show"
+    return "\(link.hostName) has ended the show; thank you"
   }
 }
 

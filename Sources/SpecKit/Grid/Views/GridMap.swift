@@ -23,7 +23,7 @@ struct GridMap {
     let gap = Line.Span(String(repeating: " ", count: cellWidth - width))
     func row(_ label: String, _ cells: [Line.Span]) -> Line {
       let head = Line.Span(label.padded(to: 2, .right) + " ", .dim)
-      return Line([head] + cells.flatMap { [$0, gap] })
+      return Line([head] + cells.flatMap { [$0, gap] }.dropLast())
     }
     func cell(_ text: String, _ style: Style) -> Line.Span {
       Line.Span(text.padded(to: width, .center), style)
@@ -53,8 +53,13 @@ extension GridMap {
     show: Show, step: Int, brightness: Brightness, depth: ColorDepth, isUTF8: Bool = true
   ) {
     self.init(isUTF8: isUTF8) { row, column in
-      let color = show.sequence.color(step: step, row: row, column: column)
-      return Line.Span(color?.letter ?? "", color?.style(brightness, depth) ?? .plain)
+      guard let color = show.sequence.color(step: step, row: row, column: column) else {
+        return Line.Span("")
+      }
+      // Without color neighboring quarters differ in being filled.
+      let isFilled =
+        depth != .none || show.sequence == .turns || (row <= 5) == (column <= 5)
+      return Line.Span(color.letter, isFilled ? color.style(brightness, depth) : .bold)
     }
   }
 }

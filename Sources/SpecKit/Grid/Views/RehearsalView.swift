@@ -24,19 +24,18 @@ extension RehearsalReport: Presentable {
   func drawing(_ page: Page) -> [Line] {
     func list(_ parts: [String]) -> [Line] {
       LineLayout.flow(
-        parts.map { Line($0, .dim) }, columns: page.columns,
+        parts.map { Line($0, .dim) }, columns: page.columns, indent: 0,
         separator: Line(page.isUTF8 ? " · " : " - ", .dim))
     }
     let result = Style(passed ? .green : .red, bold: true)
     let losses = missed.prefix(10).flatMap { device in
       LineLayout.paragraph(
         "run \(device.run): device \(device.device), row \(device.seat.row), "
-          + "column \(device.seat.column): \(device.reason)", columns: page.columns)
+          + "column \(device.seat.column): \(device.reason)", columns: page.columns, indent: 0)
     }
     let joined = "joined and ready within \(decimals((joinMs.max + 9) / 10)) s"
     let parts = [
-      LineLayout.paragraph(verdict, result, columns: page.columns), losses,
-      table(page).map { Line(" ") + $0 },
+      LineLayout.paragraph(verdict, result, columns: page.columns, indent: 0), losses, table(page),
       list([joined, "start delivered \(delivered)/\(changes)"]) + list(settings(page)),
     ]
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [Line()]))
@@ -57,7 +56,7 @@ extension RehearsalReport: Presentable {
       let cells = [name ?? "all", "\(lateness.shown)/\(expected(lateness))"] + numbers
       table.rows.append(cells.map { Line($0, name == nil ? .bold : .plain) })
     }
-    return table.lines(width: page.columns - 1)
+    return table.lines(width: page.columns)
   }
 
   /// The expected number of color changes.

@@ -107,13 +107,13 @@ extension LivePage {
   ) -> [Line] {
     let house = advertisement(data, theme, size, at: now)
     let rows = size.columns < 34 ? 0 : size.rows - house.count
-    let height = rows >= 24 ? 11 : rows >= (theme.isASCII ? 17 : 20) ? 9 : rows >= 13 ? 7 : 0
+    let height = rows >= 24 ? 11 : rows >= (theme.isASCII ? 14 : 20) ? 9 : rows >= 13 ? 7 : 0
     let hero =
       height > 0
       ? hero(data, theme, width: size.columns, height: height, at: now)
       : ringing.first.map { [ringLine($0, theme, width: size.columns)] } ?? []
     // The ringing panel has no border, so a gap keeps it apart from the lists.
-    let gap = !ringing.isEmpty && theme.hasColor && size.rows >= 18 ? [Line()] : []
+    let gap = !ringing.isEmpty && size.rows >= 18 ? [Line()] : []
     let room = size.rows - hero.count - gap.count - house.count
     let lists: [Line]
     if size.columns >= 90 {
@@ -177,7 +177,9 @@ extension LivePage {
   ) -> [Line] {
     let report = data.report(entry, at: now)
     let renderer = theme.renderer(width: width, now: now, data.local)
-    let style = theme.hasColor ? Style(theme.palette.onAccent, on: theme.palette.warning) : .plain
+    let style =
+      theme.hasColor
+      ? Style(theme.palette.onAccent, on: theme.palette.warning) : Style(reversed: true)
     let meant = meantEntry.flatMap { data.entries[id: $0] }
     let keys =
       meant == nil || meant?.id == entry.id
@@ -191,20 +193,16 @@ extension LivePage {
       ? "   +" + theme.localize(Text("{count} more"), ["count": String(ringing.count - 1)]) : ""
     let texts = [renderer.missed(report), entry.notes.map(sanitized), state]
     let last = texts.compactMap(\.self).joined(separator: " · ") + more
-    // Without color the panel has a border.
-    let room = theme.hasColor ? height : height - 2
     let digits = digits(
       report.zone.civil(at: entry.due).time.hourMinute, style, theme, width: width - 6,
-      height: min(5, room > 5 ? room - 4 : room - 2))
-    let top = room > 5 ? [Line()] : []
-    let gap = room > 7 ? [Line()] : []
-    let columns = theme.hasColor ? width : width - 2
+      height: min(5, height > 5 ? height - 4 : height - 2))
+    let (top, gap) = (height > 5 ? [Line()] : [], height > 7 ? [Line()] : [])
     let rows =
-      (top + [Line(title, style.emboldened)] + gap + digits + (room > 9 ? gap : [])
-      + [Line(last, style)])
-      .map { $0.truncated(to: columns).padded(to: columns, .center, style: style) }
-    guard theme.hasColor else { return theme.panel(Line(), rows, width: width, height: height) }
-    return rows.fitted(to: height).map { $0.padded(to: width, style: style) }
+      top + [Line(title, style.emboldened)] + gap + digits + (height > 9 ? gap : [])
+      + [Line(last, style)]
+    return rows.fitted(to: height).map {
+      $0.truncated(to: width).padded(to: width, .center, style: style)
+    }
   }
 
   /// The same in one row, for small screens.
