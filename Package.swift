@@ -12,10 +12,6 @@ let settings: [SwiftSetting] = [
 /// The five modules: each sees `SpecCore` and no other, which the compiler enforces.
 let modules = ["Grid", "Timers", "DinDin", "UsFrame", "Hacksmiths"]
 
-/// Modules that wait for people, storage and network are compiled for size: 12 % less processor time for the whole
-/// build, and at most 10 % more instructions for their commands (callgrind, six calls).
-let compiledForSize: Set = ["Grid", "DinDin", "UsFrame", "Hacksmiths"]
-
 /// Files that are carried in the program, so that a copied one alone has them: the English table of
 /// strings, and the page for phones.
 let embedded = [
@@ -93,9 +89,8 @@ let package = Package(
         exclude: tables($0)
           + (["Timers", "Grid"].contains($0) ? ["README.md"] : []),
         resources: embedded[$0, default: []].map { .embedInCode($0) },
-        swiftSettings: settings
-          + (compiledForSize.contains($0)
-            ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []))
+        // Modules wait for people, storage and network; Core works for them all and is compiled for speed.
+        swiftSettings: settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))])
     }
     // A target of tests for each module, so that a change of one compiles its own tests only.
     + modules.map {
