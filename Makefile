@@ -11,8 +11,8 @@ else
 STATIC =
 RUN_TESTS = $(SWIFT) test --skip-build
 endif
-# Code that calls the accessors of generic types costs a short command 11 % less time than looking them up by their mangled
-# names, which reads the protocol conformances of the whole program again and again.
+# Calling the accessors of generic types saves a short command 11 % of its time: looking the types up by their mangled
+# names reads the protocol conformances of the whole program again and again.
 ACCESSORS = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 RELEASE = $(SWIFT) build -c release -debug-info-format none $(STATIC) $(ACCESSORS)
 # A separate folder lets it run in parallel with the build of the tests.

@@ -142,8 +142,8 @@ extension Failure {
   }
 
   /// A rehearsal with missed steps, or with changes too far apart.
-  static func rehearsalFailed(_ message: String) -> Failure {
-    Failure(.refused, "rehearsal-failed", message)
+  static func rehearsalFailed(_ reason: String) -> Failure {
+    Failure(.refused, "rehearsal-failed", "the rehearsal failed: \(reason)")
   }
 }
 

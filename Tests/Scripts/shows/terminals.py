@@ -145,7 +145,7 @@ def resized(home):
             check(waited(lambda: is_filled(window, columns, rows), 1.4), (columns, rows), window.lines("-e")[:2])
         host.until("finished")
         window.call("resize-window", "-x", "80", "-y", "24")
-        window.until("Thank you. Row 1, Column 1.")
+        window.until("Row 1, Column 1", "Thank you.")
         window.type("q")
         window.until("shell>")
         check(not window.is_taken(), "the screen is not given back")

@@ -82,7 +82,26 @@ import Testing
     #expect(!rows.contains { $0.contains("K7Q") })
     let tall = Self.text(Self.host().frame(machine, Self.style(160, 45), at: now))
     let marked = tall.indices.filter { tall[$0].contains("·   ·   ·") }
-    #expect(zip(marked, marked.dropFirst()).allSatisfy { $1 - $0 == 2 }, "\(tall)")
+    #expect(marked.count == 9 && zip(marked, marked.dropFirst()).allSatisfy { $1 - $0 == 2 })
+    #expect(tall.contains { $0.contains("of 12 seats ready") })
+    // One column or row less has no room for tiles.
+    for (columns, rows) in [(123, 36), (124, 35)] {
+      let frame = Self.text(Self.host().frame(machine, Self.style(columns, rows), at: now))
+      #expect(frame.contains { $0.contains("· · ·") })
+    }
+    let least = Self.text(Self.host().frame(machine, Self.style(124, 36), at: now))
+    #expect(!least.contains { $0.contains("· · ·") })
+  }
+
+  @Test func `a low window has the button, also with a message`() {
+    let (machine, now) = Self.machine(seats: 12)
+    for (columns, rows) in [(50, 18), (50, 19), (25, 16)] {
+      var presenter = Self.host()
+      let frame = Self.text(presenter.frame(machine, Self.style(columns, rows), at: now))
+      #expect(frame.contains { $0.contains("[Start]") }, "\(frame)")
+      presenter.message = String(repeating: "word ", count: 15)
+      #expect(presenter.frame(machine, Self.style(columns, rows), at: now).rows.count == rows)
+    }
   }
 
   @Test func `a message moves nothing`() {

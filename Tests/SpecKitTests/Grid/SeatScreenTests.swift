@@ -26,6 +26,20 @@ import Testing
     #expect(text(presenter, talk).contains("You are still ready; waiting for Hall 1."))
   }
 
+  @Test func `thanks can be read on a terminal with dark text`() {
+    var presenter = SeatPresenter(brightness: .standard, keepsSeat: false, isOffline: false)
+    presenter.isThanking = true
+    let talk = SeatRulesTests.ready()
+    var style = FrameStyle(
+      size: ScreenSize(columns: 80, rows: 24), depth: .trueColor, isUTF8: true)
+    style.theme.adapt(to: RGB(255, 255, 255))
+    let cells = presenter.frame(talk.machine, style, at: talk.now).rows
+      .flatMap { $0.cells(width: 80) }
+    #expect(cells.count == 80 * 24)
+    #expect(cells.allSatisfy { $0.style.background != nil })
+    #expect(cells.allSatisfy { $0.text == " " || $0.style.foreground != nil })
+  }
+
   @Test func `after five seconds of search other ways are named`() {
     let presenter = SeatPresenter(brightness: .standard, keepsSeat: false, isOffline: false)
     var talk = SampleMachine<SeatMachine>.seat()

@@ -201,7 +201,7 @@ extension PageTheme {
     var result = frame
     result.rows = frame.rows.fitted(to: max(size.rows, frame.rows.count)).enumerated().map {
       index, row in
-      // Blocks would be gray bars.
+      // Dimmed half blocks would look like gray bars.
       let row = row.styled(dim).mapSpans { span in
         span.text = String(span.text.map { "▀▄█".contains($0) ? " " : $0 })
       }
@@ -266,7 +266,7 @@ package struct PageScroll: Sendable {
 extension [Line] {
   /// The first rows, and empty ones where there are less.
   package func fitted(to count: Int) -> [Line] {
-    prefix(count) + Array(repeating: Line(), count: Swift.max(0, count - self.count))
+    prefix(Swift.max(0, count)) + Array(repeating: Line(), count: Swift.max(0, count - self.count))
   }
 
   func joined(by separator: Line) -> Line {

@@ -69,11 +69,11 @@ struct RehearseCommand: Command {
     context.error.isTerminal && !context.options.isQuiet && !context.options.isJSON
   }
 
-  /// Shows a bar, the current run and the time that is left, until the result comes. Simulated time passes quickly, so
-  /// only some runs are shown.
+  /// Shows a bar, the current run and the time that is left, until the result comes. Simulated time passes quickly:
+  /// a few runs show nothing, and of many every tenth one is shown.
   private func showProgress(_ run: Int, after seconds: Int64, _ context: Context) {
     let isSimulated = rehearsal.isSimulated
-    guard !isSimulated || run % 10 == 0 && seconds == 0 else { return }
+    guard !isSimulated || rehearsal.runs > 10 && run % 10 == 0 && seconds == 0 else { return }
     let (all, length) = (expected(rehearsal.runs), expected(1))
     let done = min(all, length * run + min(length, .seconds(seconds)))
     let filled = Int(20 * done.components.seconds / max(1, all.components.seconds))

@@ -47,11 +47,15 @@ enum GridColor: String, Sendable, CaseIterable {
     }
   }
 
-  /// The color behind its letter; reversed text without color.
-  func style(_ brightness: Brightness, _ depth: ColorDepth) -> Style {
-    depth == .none
-      ? Style(bold: true, reversed: true)
-      : Style(letterColor(depth), on: background(brightness, depth), bold: true)
+  /// The color behind its letter. Without color the cell is reversed, and of the quarters only the first and the last
+  /// one, so that neighbors differ.
+  func style(
+    _ brightness: Brightness, _ depth: ColorDepth, in sequence: ShowSequence = .turns
+  ) -> Style {
+    guard depth == .none else {
+      return Style(letterColor(depth), on: background(brightness, depth), bold: true)
+    }
+    return Style(bold: true, reversed: sequence == .turns || self == .red || self == .blue)
   }
 }
 

@@ -17,7 +17,8 @@ extension HostPage {
       let large = (digits ?? []).map { $0.padded(to: columns, .center) }
       let seats = machine.run?.seats ?? 0
       let screens = "\(seats) screen\(seats == 1 ? "" : "s")"
-      let next = "then \(isInTurn ? "red" : "four colors") on \(screens)"
+      let colors = "then \(isInTurn ? "red" : "four colors")"
+      let next = colors.count + 4 + screens.count <= columns ? "\(colors) on \(screens)" : colors
       return [
         ([Line("Starts in", .bold), Line()] + large + [Line(), Line(next, theme.dim)])
           .map { $0.padded(to: columns, .center) },
@@ -44,7 +45,7 @@ extension HostPage {
     let held = isInTurn ? show.stepMilliseconds : show.totalMilliseconds
     let lead = Int(machine.options.lead / .milliseconds(1))
     let pace = [
-      Line("\(Seconds(milliseconds: held).text) s \(isInTurn ? "per color" : "in all")"),
+      Line("\(Seconds(milliseconds: held).text) s \(isInTurn ? "a color" : "in all")"),
       Line("starts \(Seconds(milliseconds: lead).text) s after Enter"),
     ]
     let head = [
@@ -81,8 +82,8 @@ extension HostPage {
       : Line("\(missed) missed", theme.warning.emboldened)
     let figures = [
       ("heard the start", "\(report.delivered) of \(report.seats)"),
-      ("showed every color", "\(report.complete) of \(report.seats)"),
-      ("latest color change", HostPresenter.latest(of: report) ?? ""),
+      ("showed all", "\(report.complete) of \(report.seats)"),
+      ("largest delay", HostPresenter.latest(of: report) ?? ""),
       ("joined late", report.joinedLate > 0 ? "\(report.joinedLate)" : ""),
     ].filter { !$0.1.isEmpty }
     let width = figures.map(\.1.count).max() ?? 0

@@ -16,7 +16,7 @@ struct HostPage {
   private static let largeRoom = ScreenSize(columns: 120, rows: 29)
   /// Columns of the map with its row numbers, and of the gap to the notes.
   private static let (mapWidth, gap) = (GridMap.leastSize.columns, 3)
-  /// Columns of a join code of six large characters with a gap.
+  /// Columns of a join code of six large characters.
   private static let codeWidth = 26
   /// The least width of a page with notes to the right of the map.
   private static let besideWidth = 54
@@ -59,7 +59,7 @@ struct HostPage {
       name, [machine.options.name],
       status: hasPanels ? [ready] : [ready + Line("   ") + told, told, code],
       keys: keys, in: style.context, widest: Self.widest, notice: notice,
-      messageRows: host.showsAddress || style.size.rows < 18 ? nil : 2
+      messageRows: host.showsAddress || style.size.rows < 19 ? nil : 2
     ) { room in
       host.showsAddress ? addresses(in: room) : hasPanels ? panels(in: room) : board(in: room)
     }
@@ -169,13 +169,13 @@ extension HostPage {
   ///
   /// - Parameters:
   ///   - blocks: each in several forms, of which the first one that fits is shown.
-  ///   - list: gets half of the rows if it needs them and the blocks fit above it, and all that are left.
+  ///   - list: gets half of the rows; two in a run, or where blocks would not fit; and all that remain.
   private func stack(
     _ blocks: [[[Line]]], _ list: [Line], above last: [Line], in room: ScreenSize
   ) -> [Line] {
     // An empty row follows each block.
     let height = room.rows - last.count + (last.isEmpty ? 1 : 0)
-    func rows(keeping kept: Int) -> (rows: [Line], areWhole: Bool) {
+    func fitting(keeping kept: Int) -> (rows: [Line], areWhole: Bool) {
       var (rows, areWhole) = ([Line](), true)
       for forms in blocks {
         let block = forms.first { !$0.isEmpty && rows.count + $0.count + kept < height }
@@ -190,8 +190,8 @@ extension HostPage {
     // In a run the show is worth more than a long list.
     let least = min(list.count, 2) + (list.isEmpty ? 0 : 1)
     let most = list.isEmpty || machine.isRunning ? least : min(list.count + 1, height / 2)
-    let all = rows(keeping: most)
-    var rows = all.areWhole ? all.rows : rows(keeping: least).rows
+    let all = fitting(keeping: most)
+    var rows = all.areWhole ? all.rows : fitting(keeping: least).rows
     let left = max(0, height - rows.count - 1)
     rows += list.prefix(list.count > left ? max(0, left - 1) : left)
     if list.count > left, left > 0 { rows.append(Line("and \(list.count - left + 1) more", .bold)) }
@@ -217,7 +217,8 @@ extension HostPage {
       let digits = LargeText.lines(
         String(good), readyStyle, width: columns, isASCII: theme.isASCII)
     else { return [] }
-    return [digits + [Line(), Line("of \(machine.holders.count) seats ready", theme.dim)]]
+    let count = machine.holders.count
+    return [digits + [Line(), Line("of \(count) seat\(count == 1 ? "" : "s") ready", theme.dim)]]
   }
 
   /// The counts, which are the legend of the map.
@@ -290,9 +291,10 @@ extension HostPage {
     }
   }
 
-  /// A cell of a color; reversed where there are none.
+  /// The style of a cell of a color.
   func look(_ color: GridColor) -> Style {
-    theme.hasColor ? color.style(host.brightness, theme.depth) : Style(bold: true, reversed: true)
+    let show = machine.run.flatMap { machine.isRunning ? $0.show : nil } ?? machine.options.show
+    return color.style(host.brightness, theme.depth, in: show.sequence)
   }
 
   private func map(in room: ScreenSize, isLarge: Bool = false) -> [Line] {

@@ -113,6 +113,7 @@ struct HostPresenter: Presenter {
     switch reason {
     case "no-start": ("did not hear Start", "no Start")
     case "no-report": ("sent no report", "no report")
+    case "left": ("left the show", "left")
     default: (reason, reason)
     }
   }

@@ -25,6 +25,7 @@ extension SeatPresenter {
         row.spans.map { span in
           var span = span
           span.style.background = span.style.background ?? black.background
+          span.style.foreground = span.style.foreground ?? dark.theme.palette.onSurface
           return span
         }
       ).padded(to: style.size.columns, style: black)

@@ -4,7 +4,7 @@ internal import SpecCore
 struct GridMap {
   /// Whether half blocks can be drawn.
   var isUTF8 = true
-  /// The sign of a seat in its style; its background fills the cell.
+  /// Returns the sign and the style of a seat; the style fills the cell.
   let seat: (_ row: Int, _ column: Int) -> Line.Span
 
   /// The row number and a space.
@@ -56,10 +56,7 @@ extension GridMap {
       guard let color = show.sequence.color(step: step, row: row, column: column) else {
         return Line.Span("")
       }
-      // Without color neighboring quarters differ in being filled.
-      let isFilled =
-        depth != .none || show.sequence == .turns || (row <= 5) == (column <= 5)
-      return Line.Span(color.letter, isFilled ? color.style(brightness, depth) : .bold)
+      return Line.Span(color.letter, color.style(brightness, depth, in: show.sequence))
     }
   }
 }

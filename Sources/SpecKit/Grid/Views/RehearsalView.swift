@@ -9,8 +9,7 @@ extension RehearsalReport: Presentable {
     guard passed else {
       // The drawing begins with the reason.
       let isDrawn = context.output.isTerminal && !context.options.isJSON
-      throw Failure.rehearsalFailed(
-        isDrawn ? "improve the network, or raise --limit" : "the rehearsal failed: \(shortfall)")
+      throw Failure.rehearsalFailed(isDrawn ? "improve the network, or raise --limit" : shortfall)
     }
   }
 

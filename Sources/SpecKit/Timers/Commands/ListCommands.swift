@@ -50,7 +50,7 @@ extension TimersSession {
     context.hint(localize(Text("No timers yet. Add one: spec timers add Tea --down 4m")))
     context.hint(localize(Text("Other timers to start with:")))
     for words in [
-      "Rest --down 1h --worked \"mon-fri 9:00-18:00\"",
+      "Break --down 1h --worked \"mon-fri 09:00-18:00\"",
       "Pills --down 1d --at \"tomorrow 09:00\"", "\"Without sugar\" --up",
     ] {
       context.hint("  spec timers add \(words)")

@@ -35,12 +35,12 @@ extension LivePage {
         KeyHint("→", Text("close")),
       ]
     }
+    if let data, data.timers.isEmpty, data.entries.isEmpty {
+      return [KeyHint("a", watchTexts.add), .quit, .all]
+    }
     let ring = [KeyHint("x", watchTexts.dismiss), KeyHint("z", watchTexts.snooze)]
     if pane == .events {
       return ring + [KeyHint("enter", watchTexts.details), .tab(watchTexts.timers), .quit, .all]
-    }
-    if let data, data.timers.isEmpty, data.entries.isEmpty {
-      return [KeyHint("a", watchTexts.add), .quit, .all]
     }
     let first = ringing.isEmpty ? [KeyHint("enter", watchTexts.edit), .switches] : ring
     return first + [KeyHint("a", watchTexts.add), .tab(watchTexts.events), .quit, .all]

@@ -42,6 +42,20 @@ import Testing
     #expect(household.count("token") == 1)
   }
 
+  @Test func `waits for a code that is entered in a browser`() throws {
+    let result = try shell.run(
+      """
+      spec dindin login 2>err >out & pid=$!
+      until grep -q code err; do :; done
+      code=$(sed -n 's/.*code \\([A-Z0-9]*\\);.*/\\1/p' err)
+      curl -sS -o page -d user_code=$code -d 'name=Ann Lee' -d action=approve \(server.url)/device
+      wait $pid; echo $?; cat out; grep -c Approved page
+      """, environment: environment)
+    let lines = result.out.split(separator: "\n")
+    #expect(lines.first == "0" && lines.last == "1", "\(result)")
+    #expect(lines.dropFirst().first?.contains("\tAnn Lee\tfacebook\t") == true)
+  }
+
   @Test func `leaves nothing behind when it is interrupted`() throws {
     let result = try shell.run(
       """

@@ -45,7 +45,7 @@ extension Rehearsal {
   /// - Parameters:
   ///   - run: counted from 0.
   ///   - clock: nil for simulated time.
-  ///   - progress: takes the elapsed seconds, each once.
+  ///   - progress: called once for each whole second of the run.
   func rehearse(run: Int, clock: Clock?, progress: (Int64) -> Void = { _ in }) throws
     -> RehearsedRun
   {
@@ -119,22 +119,22 @@ extension Rehearsal {
     _ host: Participant<HostMachine>, in loop: EventLoop<LinkTransport>, patience: Nanoseconds,
     progress: (Int64) -> Void
   ) throws {
-    var told: Int64 = -1
-    func tell() {
+    var reported: Int64 = -1
+    func report() {
       let seconds = loop.now / .seconds(1)
-      guard seconds > told else { return }
-      told = seconds
+      guard seconds > reported else { return }
+      reported = seconds
       progress(seconds)
     }
     try loop.run(until: patience) {
-      tell()
+      report()
       return !host.machine.hasStarted
     }
     if !host.machine.hasStarted { try loop.perform(.start(nil, anyway: true), by: host) }
     let start = host.machine.run.map { host.clock.elapsed(at: $0.start) } ?? loop.now
     let end = start + .milliseconds(Int64(show.totalMilliseconds)) + .seconds(5)
     try loop.run(until: end) {
-      tell()
+      report()
       return !host.hasEnded
     }
   }
