@@ -93,7 +93,7 @@ import Testing
     #expect(!least.contains { $0.contains("· · ·") })
   }
 
-  @Test func `a low window has the button, also with a message`() {
+  @Test func `a low window has the button, and a long message only covers it`() {
     let (machine, now) = Self.machine(seats: 12)
     for (columns, rows) in [(50, 18), (50, 19), (25, 16)] {
       var presenter = Self.host()
