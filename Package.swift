@@ -9,7 +9,10 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The five modules: each sees `SpecCore` and no other, which the compiler enforces.
+/// Modules wait for people, storage and network; Core works for them all and is compiled for speed.
+let forSize: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+/// The five modules: each sees `SpecCore` and no other module, which the compiler enforces.
 let modules = ["Grid", "Timers", "DinDin", "UsFrame", "Hacksmiths"]
 
 /// Files that are carried in the program, so that a copied one alone has them: the English table of
@@ -47,10 +50,10 @@ let package = Package(
       path: "Sources/SpecKit/Core",
       exclude: tables("Core") + ["Store/README.md"],
       swiftSettings: settings),
-    // Declarations of commands as modules have them that have not moved to `Command`.
+    // Firebase's Realtime Database, which knows nothing of dinners.
     .target(
-      name: "SpecLegacy", dependencies: ["SpecCore"], path: "Sources/SpecKit/Legacy",
-      swiftSettings: settings),
+      name: "SpecRealtimeDatabase", dependencies: ["SpecCore"],
+      path: "Sources/SpecKit/RealtimeDatabase", swiftSettings: settings),
     .target(
       name: "SpecKit",
       dependencies: ["SpecCore"] + modules.map { .init(stringLiteral: "Spec\($0)") },
@@ -67,7 +70,7 @@ let package = Package(
     .testTarget(
       name: "SpecCoreTests",
       dependencies: [
-        "SpecCore", "SpecPlatform", "SpecCodecs", "SpecLegacy", "SpecTestSupport", "Fuzz",
+        "SpecCore", "SpecPlatform", "SpecCodecs", "SpecTestSupport", "Fuzz",
       ],
       path: "Tests/SpecKitTests/Core", swiftSettings: settings),
     .testTarget(
@@ -84,20 +87,19 @@ let package = Package(
     + modules.map {
       .target(
         name: "Spec\($0)",
-        dependencies: ["SpecCore"] + (["Timers", "Grid"].contains($0) ? [] : ["SpecLegacy"]),
+        dependencies: ["SpecCore"] + ($0 == "DinDin" ? ["SpecRealtimeDatabase"] : []),
         path: "Sources/SpecKit/\($0)",
         exclude: tables($0)
           + (["Timers", "Grid"].contains($0) ? ["README.md"] : []),
         resources: embedded[$0, default: []].map { .embedInCode($0) },
-        // Modules wait for people, storage and network; Core works for them all and is compiled for speed.
-        swiftSettings: settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))])
+        swiftSettings: settings + forSize)
     }
     // A target of tests for each module, so that a change of one compiles its own tests only.
     + modules.map {
       .testTarget(
         name: "Spec\($0)Tests",
         dependencies: ["SpecCore", "SpecKit", "SpecTestSupport", .init(stringLiteral: "Spec\($0)")]
-          + ($0 == "DinDin" ? ["Fuzz"] : []),
+          + ($0 == "DinDin" ? ["Fuzz", "SpecRealtimeDatabase"] : []),
         path: "Tests/SpecKitTests/\($0)", swiftSettings: settings)
     },
   swiftLanguageModes: [.v6],

@@ -25,7 +25,9 @@ forbid 'platform conditions live in LibC' '#if (os|canImport)' \
   $(find Sources -mindepth 1 -name '*.swift' ! -path '*/LibC/*')
 forbid 'modules do not see each other' \
   'import Spec(Grid|Timers|DinDin|UsFrame|Hacksmiths)' \
-  Sources/SpecKit/{Platform,Codecs,Core,Grid,Timers,DinDin,UsFrame,Hacksmiths}
+  Sources/SpecKit/{Platform,Codecs,Core,RealtimeDatabase,Grid,Timers,DinDin,UsFrame,Hacksmiths}
+forbid 'commands of moved modules are declared by Command' '\bLegacyCommand\b' \
+  Sources/SpecKit/{Program,Grid,Timers}
 forbid 'the platform and the codecs import neither each other nor what is above' 'import Spec(Core|Platform|Codecs|Kit)' \
   Sources/SpecKit/{Platform,Codecs}
 forbid 'the clock and the environment are the context'"'"'s' \
@@ -38,7 +40,7 @@ of_core=$(grep -rhoE "^(package|public) ((final|indirect) )?$kinds [A-Z][A-Za-z0
   Sources/SpecKit/{Core,Platform,Codecs} |
   sed 's/.* //' | sort -u | paste -sd '|')
 forbid 'the name of a type of Core' "^ *([a-z]+ )*$kinds ($of_core)\\b" \
-  Sources/SpecKit/{Program,Grid,Timers,DinDin,UsFrame,Hacksmiths}
+  Sources/SpecKit/{Program,RealtimeDatabase,Grid,Timers,DinDin,UsFrame,Hacksmiths}
 
 if grep -n '\.package(' Package.swift; then
   echo 'lint: the package depends on no package'

@@ -22,8 +22,8 @@ CATEGORIES = {
     "ru": ["one", "few", "many"],
     "ar": ["zero", "one", "two", "few", "many", "other"],
 }
-# The tables of Core have the texts of the targets around it too.
-FOLDERS = {"Core": ["Codecs", "Core", "Platform", "Program"]}
+# The tables of Core and DinDin have the texts of the targets around them too.
+FOLDERS = {"Core": ["Codecs", "Core", "Platform", "Program"], "DinDin": ["DinDin", "RealtimeDatabase"]}
 # Rules about the letters and words of these scripts; all other words in them belong into tables.
 RULES = {
     "Core/Context+Questions.swift",

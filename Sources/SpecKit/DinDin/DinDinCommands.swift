@@ -1,5 +1,4 @@
 package import SpecCore
-internal import SpecLegacy
 
 /// The commands of `spec dindin`.
 package let dindinCommands = Node(

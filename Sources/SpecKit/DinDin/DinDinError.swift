@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// What can go wrong with dinners.
 enum DinDinError: Error, Equatable {

@@ -1,5 +1,4 @@
 package import SpecCore
-internal import SpecLegacy
 
 /// The commands of `spec hacksmiths`.
 package let hacksmithsCommands = Node(group: "hacksmiths", Home.abstract, bare: Home.self) {

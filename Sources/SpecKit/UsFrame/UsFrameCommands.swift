@@ -1,5 +1,4 @@
 package import SpecCore
-internal import SpecLegacy
 
 /// The commands of `spec usframe`.
 package let usframeCommands = Node(

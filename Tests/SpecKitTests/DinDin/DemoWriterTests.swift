@@ -2,6 +2,7 @@ import SpecCore
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `The writer of the demo world` {
   private func writer(_ limit: Int?, _ sent: Sent, failsAt failing: Int? = nil) -> DemoWriter {

@@ -3,6 +3,7 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 /// Errors that only races, faults and servers cause;
 /// `Stories/dindin/refusals.txt` provokes the others.

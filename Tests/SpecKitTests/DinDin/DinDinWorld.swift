@@ -4,6 +4,7 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 /// Noon of a Friday in New York, with the demo world.
 struct DinDinWorld {

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Writes a person's answer to an invitation as one update. Where somebody else changes the dinner at
 /// the same moment, it reads the dinner again and repeats the update.

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 internal import Synchronization
 
 /// What a command works with: the store, the way to the database, the moment and the time zones.
@@ -81,7 +82,8 @@ struct CommandContext {
 
   /// The embedded database as a person may use it; as its owner without one.
   func database(for person: String?) -> DatabaseClient {
-    let service = DatabaseService.embedded(store: store, now: now, random: context.random)
+    let service = DatabaseService.embedded(
+      store: store, rules: DinDinRules.file, now: now, random: context.random)
     var database = database(.embedded(service), as: person.map { .token($0) } ?? .owner)
     database.isEmbedded = true
     return database

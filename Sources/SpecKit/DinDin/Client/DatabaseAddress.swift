@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Which database a command works on.
 enum DatabaseAddress: Sendable, Equatable {

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Typed requests to a Realtime Database.
 struct DatabaseClient {

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Checks all that a command depends on, one thing after the other, whatever fails.
 struct Diagnosis {

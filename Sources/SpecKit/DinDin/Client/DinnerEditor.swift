@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// What a host changes in a dinner.
 struct DinnerChange {

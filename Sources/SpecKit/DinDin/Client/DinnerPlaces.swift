@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Where dinners are, for maps and directions.
 struct DinnerPlaces {

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 extension DinnerRepository {
   /// The dinner that a text means: an invitation, or a dinner that the person hosts.

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// The dinners that a signed-in person is invited to, goes to or hosts.
 struct DinnerRepository {

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Sends the invitations of drafts, each by one write.
 struct DinnerSender {

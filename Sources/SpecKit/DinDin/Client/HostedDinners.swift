@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Reads the dinners that the signed-in person hosts.
 struct HostedDinners {

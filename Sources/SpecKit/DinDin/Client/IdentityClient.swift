@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// The identity provider of a database: exchanges access tokens for tokens of the database, and renews
 /// those.

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 internal import Synchronization
 
 /// Answers reads of a server's database from the copy, with the actions that wait to be sent.

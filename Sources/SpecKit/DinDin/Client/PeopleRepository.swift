@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// The people of a database, as possible guests.
 struct PeopleRepository {

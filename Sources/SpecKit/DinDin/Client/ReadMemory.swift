@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 internal import Synchronization
 
 /// What was read for one look at the database, so that the same is not asked for twice. Whatever is written

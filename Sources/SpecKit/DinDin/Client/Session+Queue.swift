@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 extension Session {
   /// The actions that wait for this person and this database.

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 extension Session {
   /// Makes the one write of an action, and notes at once how it is taken back.

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// A signed-in person and the database as they may use it.
 struct Session: CommandSession {

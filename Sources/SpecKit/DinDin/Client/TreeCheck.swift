@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Whether the records of the embedded database can be used, and belong together. Lines in calendars are left
 /// aside: who cancels a dinner by another program can leave them behind.

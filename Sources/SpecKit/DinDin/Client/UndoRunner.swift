@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Takes back the newest action of the signed-in person.
 struct UndoRunner {

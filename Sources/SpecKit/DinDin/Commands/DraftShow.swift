@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// `spec dindin draft show`
 struct DraftShow: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// `spec dindin export csv`
 struct ExportCSV: LegacyCommand {

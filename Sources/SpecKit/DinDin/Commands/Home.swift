@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// `spec dindin`: the current card above the coming days.
 struct Home: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// `spec dindin invite list`, and a bare `spec dindin invite`
 struct InviteList: LegacyCommand {

@@ -1,5 +1,5 @@
 internal import SpecCore
-internal import SpecLegacy
+internal import SpecRealtimeDatabase
 
 /// `spec dindin serve`
 struct Serve: LegacyCommand {
@@ -135,7 +135,7 @@ struct Serve: LegacyCommand {
   }
 
   private func source(_ language: String) throws -> RulesSource {
-    guard let rules else { return RulesSource() }
+    guard let rules else { return RulesSource(DinDinRules.file) }
     let file: JSON
     do {
       file = try RulesFile.json(Files.read(rules, limit: 4 << 20))

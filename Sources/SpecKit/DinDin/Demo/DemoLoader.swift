@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Puts the demo world into a database of this machine and removes it again, as the database's owner.
 struct DemoLoader {

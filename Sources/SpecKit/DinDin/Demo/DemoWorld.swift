@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// The demo world on a certain day, addressed to a certain person.
 struct DemoWorld {

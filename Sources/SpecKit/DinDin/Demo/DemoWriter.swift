@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Writes the demo world: to a server in parts, because servers bound what one request may hold.
 struct DemoWriter {

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Many past dinners that the person hosted, to measure how commands scale with them.
 struct PastDinners {

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Makes iCalendar files of dinners.
 struct CalendarExport {

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Adds the people of a file to those who can be invited, by one write, to a server by several; those who are there are found by
 /// mail address, then by the digits of the telephone number, then by name.

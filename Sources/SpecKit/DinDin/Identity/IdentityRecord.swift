@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// What the identity provider keeps: its key, the accounts, and the device logins under way.
 struct IdentityRecord: Sendable, Equatable, Codable {

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// The accounts of the Firebase Auth REST API.
 extension IdentityService {

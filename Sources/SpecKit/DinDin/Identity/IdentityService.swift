@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 internal import Synchronization
 
 /// The identity provider of the embedded database and of `serve`: the device login and the profile of

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Texts that the identity provider signs with HMAC-SHA-256, so that it need not keep them.
 struct SignedText {

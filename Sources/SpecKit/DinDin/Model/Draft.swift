@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// A dinner that is being planned. It holds the id that the dinner will have, so that sending twice cannot
 /// make two.

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// What lies at `/users/<uid>`.
 struct UserRecord: Sendable, Equatable, Codable {
@@ -121,3 +122,28 @@ extension CalendarRecord {
 }
 
 enum Role: String, Sendable, Codable, CaseIterable, MemberValue { case guest, host }
+
+/// A key of the tree, which is never empty.
+@propertyWrapper struct NonEmpty: StoredValue {
+  var wrappedValue: String
+  static let problem = "is empty"
+  static func isValid(_ value: String) -> Bool { !value.isEmpty }
+}
+
+/// Milliseconds since 1970 in the years 1 to 9998: the end of a dinner, and its day elsewhere, then have a year of
+/// four digits too.
+@propertyWrapper struct Timestamp: StoredValue {
+  var wrappedValue: Int64
+  static let problem = "is beyond any calendar"
+  static let range: ClosedRange<Int64> = -62_135_596_800_000...253_370_764_799_999
+  static func isValid(_ value: Int64) -> Bool { range.contains(value) }
+}
+
+/// The length of a dinner in minutes: a day at most, so that nobody has to look further back for what goes
+/// on still.
+@propertyWrapper struct Minutes: StoredValue {
+  var wrappedValue: Int
+  static let problem = "is not a length in minutes"
+  static let range: ClosedRange<Int64> = 0...1440
+  static func isValid(_ value: Int) -> Bool { range.contains(Int64(value)) }
+}

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// One member of a stored record: what readers take, and what the security rules let in.
 struct StoredMember: Sendable, Equatable {

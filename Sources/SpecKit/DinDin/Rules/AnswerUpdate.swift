@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// What a guest answers to an invitation.
 enum Reply: Sendable, Equatable {

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// A host's change of a dinner and its guest list as one update of the tree. Undoing it is the same with
 /// what was there before.

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// The updates that write or delete every place of a dinner in the tree.
 enum DinnerUpdate {

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 internal import Synchronization
 
 /// Tells the screen program when others have changed the database or the draft: a thread beside it looks.

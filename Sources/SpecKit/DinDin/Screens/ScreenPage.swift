@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 internal import Synchronization
 
 /// One page of the screen program: what it shows, what a key does, and what it wants done outside

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Which places of a database were read, and when: small documents, one for what belongs together, so
 /// that noting a read costs the same however much was read before.

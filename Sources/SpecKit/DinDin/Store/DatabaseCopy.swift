@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// What the database of a server has answered to one person: the places that were read, in a tree of its
 /// own in the cache.

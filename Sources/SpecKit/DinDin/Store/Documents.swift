@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// The documents of dindin beside the tree.
 enum Documents {

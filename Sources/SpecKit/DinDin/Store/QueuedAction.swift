@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// An action that waits until the server can be reached.
 enum QueuedAction: Sendable, Equatable {

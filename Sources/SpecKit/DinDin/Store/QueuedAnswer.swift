@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// An answer to an invitation that waits until the server can be reached.
 struct QueuedAnswer: Sendable, Equatable, Codable {

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// A dinner whose invitations wait until the server can be reached.
 struct QueuedInvitations: Sendable, Equatable, Codable {

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Where the database is served.
 struct ServedDatabase: Record {

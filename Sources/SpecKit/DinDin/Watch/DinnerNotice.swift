@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 internal import Synchronization
 
 /// What has become of an invitation since the guest last looked.

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// Waits for changes of a person's dinners: in the embedded database by looking whether the store has
 /// changed, on a server by streams.

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// What a person's dinners are at one moment: the invitations, and the own dinners with their guests.
 struct WatchedDinners: Equatable {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct App: LegacyCommand {
   enum TabName: String, CaseIterable, ArgumentValue { case me, info, event, community, upcoming }

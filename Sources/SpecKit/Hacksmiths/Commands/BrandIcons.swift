@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct BrandIcons: LegacyCommand {
   static let name = "icons"

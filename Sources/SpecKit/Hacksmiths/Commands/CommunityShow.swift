@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct CommunityShow: LegacyCommand {
   static let name = "community"

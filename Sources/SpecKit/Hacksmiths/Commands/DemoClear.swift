@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct DemoClear: LegacyCommand {
   static let name = "clear"

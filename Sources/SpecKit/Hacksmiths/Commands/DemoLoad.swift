@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct DemoLoad: LegacyCommand {
   static let line = "spec hacksmiths demo load"

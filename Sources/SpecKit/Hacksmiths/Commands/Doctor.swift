@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Doctor: LegacyCommand {
   static let name = "doctor"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct EventAdd: LegacyCommand {
   static let name = "add"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct EventAnnounce: LegacyCommand {
   static let name = "announce"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct EventCancel: LegacyCommand {
   static let name = "cancel"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct EventCheckIn: LegacyCommand {
   static let name = "checkin"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct EventDelete: LegacyCommand {
   static let name = "delete"

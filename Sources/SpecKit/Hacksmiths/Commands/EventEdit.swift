@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct EventEdit: LegacyCommand {
   static let name = "edit"

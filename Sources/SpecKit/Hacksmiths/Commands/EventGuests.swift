@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct EventGuests: LegacyCommand {
   enum Answer: String, CaseIterable, ArgumentValue { case yes, no, maybe, waitlist, all }

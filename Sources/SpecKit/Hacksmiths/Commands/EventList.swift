@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct EventList: LegacyCommand {
   static let name = "list"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct EventPublish: LegacyCommand {
   static let name = "publish"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct EventRSVP: LegacyCommand {
   static let name = "rsvp"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Export: LegacyCommand {
   enum Format: String, CaseIterable, ArgumentValue { case ics, csv, json }

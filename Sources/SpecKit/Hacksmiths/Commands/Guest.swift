@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Guest: LegacyCommand {
   static let name = "guest"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Home: LegacyCommand {
   static let name = "home"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct IdeaEdit: LegacyCommand {
   static let name = "edit"

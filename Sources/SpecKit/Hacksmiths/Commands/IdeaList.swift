@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct IdeaList: LegacyCommand {
   static let name = "list"

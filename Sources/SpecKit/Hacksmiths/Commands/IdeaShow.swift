@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct IdeaShow: LegacyCommand {
   static let name = "show"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct IdeaSubmit: LegacyCommand {
   static let name = "submit"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct IdeaVote: LegacyCommand {
   static let name = "vote"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct IdeaWithdraw: LegacyCommand {
   static let name = "withdraw"

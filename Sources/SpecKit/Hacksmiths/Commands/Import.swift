@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Import: LegacyCommand {
   static let name = "import"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Info: LegacyCommand {
   static let name = "info"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Login: LegacyCommand {
   static let name = "login"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Logout: LegacyCommand {
   static let name = "logout"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct MeDelete: LegacyCommand {
   static let name = "delete"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct MeEdit: LegacyCommand {
   static let name = "edit"

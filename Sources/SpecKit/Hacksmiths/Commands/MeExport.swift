@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct MeExport: LegacyCommand {
   static let name = "export"

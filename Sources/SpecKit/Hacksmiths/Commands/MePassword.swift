@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct MePassword: LegacyCommand {
   static let name = "password"

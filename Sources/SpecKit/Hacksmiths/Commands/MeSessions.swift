@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct MeSessions: LegacyCommand {
   static let name = "sessions"

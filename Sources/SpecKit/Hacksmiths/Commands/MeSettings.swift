@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct MeSettings: LegacyCommand {
   static let name = "settings"

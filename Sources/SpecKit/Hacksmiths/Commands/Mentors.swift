@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Mentors: LegacyCommand {
   static let name = "mentors"

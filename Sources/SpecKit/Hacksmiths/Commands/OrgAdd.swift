@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct OrgAdd: LegacyCommand {
   static let name = "add"

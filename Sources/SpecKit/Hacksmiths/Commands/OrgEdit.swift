@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct OrgEdit: LegacyCommand {
   static let name = "edit"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct OutboxSend: LegacyCommand {
   static let name = "send"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct OutboxShow: LegacyCommand {
   static let name = "show"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct PersonShow: LegacyCommand {
   static let name = "person"

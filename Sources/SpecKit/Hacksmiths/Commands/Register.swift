@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Register: LegacyCommand {
   static let name = "register"

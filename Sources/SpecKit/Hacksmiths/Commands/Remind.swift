@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Remind: LegacyCommand {
   static let name = "remind"

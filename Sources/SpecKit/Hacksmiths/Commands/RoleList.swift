@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct RoleList: LegacyCommand {
   static let name = "list"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct RoleSet: LegacyCommand {
   static let name = "set"

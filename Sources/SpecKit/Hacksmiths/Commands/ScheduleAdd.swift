@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct ScheduleAdd: LegacyCommand {
   static let name = "add"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct ScheduleRemove: LegacyCommand {
   static let name = "remove"

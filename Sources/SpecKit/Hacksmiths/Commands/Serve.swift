@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Serve: LegacyCommand {
   static let name = "serve"

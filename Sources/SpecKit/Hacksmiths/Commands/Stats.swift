@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Stats: LegacyCommand {
   static let name = "stats"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Sync: LegacyCommand {
   enum Keep: String, CaseIterable, ArgumentValue { case mine, theirs }

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Tabs: LegacyCommand {
   static let name = "tabs"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct TokenIssue: LegacyCommand {
   static let name = "issue"

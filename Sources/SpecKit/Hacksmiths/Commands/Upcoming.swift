@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct Upcoming: LegacyCommand {
   static let name = "upcoming"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 struct WaitlistPromote: LegacyCommand {
   static let name = "promote"

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Polls once and prints the new updates.
 struct UsFrameCheck: LegacyCommand {

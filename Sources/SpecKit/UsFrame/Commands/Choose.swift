@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Chooses the VIP.
 struct UsFrameChoose: LegacyCommand {

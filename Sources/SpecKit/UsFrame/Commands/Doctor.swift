@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Checks what the module needs.
 struct UsFrameDoctor: LegacyCommand {

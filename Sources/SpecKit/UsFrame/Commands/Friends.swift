@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Lists the people that the account follows.
 struct UsFrameFriends: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Deletes the history.
 struct UsFrameHistoryClear: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// `spec usframe`: the screens, from the stored point; in a pipe state, service, account and VIP.
 struct UsFrameHome: LegacyCommand {

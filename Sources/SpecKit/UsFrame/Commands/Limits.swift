@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Shows how often the service is asked, why, and what it costs.
 struct UsFrameLimits: LegacyCommand {

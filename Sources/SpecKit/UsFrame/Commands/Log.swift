@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Prints the log.
 struct UsFrameLog: LegacyCommand {

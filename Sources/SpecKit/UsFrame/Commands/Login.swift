@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Signs in to a service.
 struct UsFrameLogin: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Signs out.
 struct UsFrameLogout: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Chooses which part of the picture is shown.
 struct UsFramePhotoAdjust: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Goes back to the person's own picture.
 struct UsFramePhotoAvatar: LegacyCommand {

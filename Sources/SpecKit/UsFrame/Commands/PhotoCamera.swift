@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Takes a picture.
 struct UsFramePhotoCamera: LegacyCommand {

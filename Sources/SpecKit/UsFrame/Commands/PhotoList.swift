@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Lists the pictures that were in the frame.
 struct UsFramePhotoList: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Forgets which part of the picture is shown.
 struct UsFramePhotoReset: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Puts an own picture into the frame.
 struct UsFramePhotoSet: LegacyCommand {

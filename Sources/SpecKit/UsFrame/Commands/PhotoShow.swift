@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Shows the picture of the VIP, or a file.
 struct UsFramePhotoShow: LegacyCommand {

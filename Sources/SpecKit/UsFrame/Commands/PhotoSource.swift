@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// `spec usframe photo`: asks on a terminal where the picture comes from; else shows it.
 struct UsFramePhoto: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Serves the demo world to other programs.
 struct UsFrameServe: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// `spec usframe settings`: the screen on a terminal, else the list.
 struct UsFrameSettings: LegacyCommand {

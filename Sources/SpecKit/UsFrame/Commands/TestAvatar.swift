@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Gives somebody of the demo world a picture.
 struct UsFrameTestAvatar: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Writes a direct message in the demo world.
 struct UsFrameTestDM: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Sets a fault of the test service.
 struct UsFrameTestFault: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Sets how many people `@ann` follows.
 struct UsFrameTestFriends: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Sets the rate limits of the test service.
 struct UsFrameTestLimits: LegacyCommand {

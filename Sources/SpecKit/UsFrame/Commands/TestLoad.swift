@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Writes many items into the demo world.
 struct UsFrameTestLoad: LegacyCommand {

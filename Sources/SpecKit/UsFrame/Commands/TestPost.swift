@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Writes a post in the demo world.
 struct UsFrameTestPost: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Creates the demo world again.
 struct UsFrameTestReset: LegacyCommand {

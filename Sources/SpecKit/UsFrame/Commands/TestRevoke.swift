@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Revokes every sign-in.
 struct UsFrameTestRevoke: LegacyCommand {

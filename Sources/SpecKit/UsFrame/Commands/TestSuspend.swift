@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Suspends a person of the demo world.
 struct UsFrameTestSuspend: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Shows each update as it comes.
 struct UsFrameWatch: LegacyCommand {

@@ -1,5 +1,4 @@
 internal import SpecCore
-internal import SpecLegacy
 
 /// Shows the signed-in account.
 struct UsFrameWhoami: LegacyCommand {

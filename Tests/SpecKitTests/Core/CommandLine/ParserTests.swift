@@ -1,5 +1,4 @@
 import SpecCore
-import SpecLegacy
 import SpecTestSupport
 import Testing
 

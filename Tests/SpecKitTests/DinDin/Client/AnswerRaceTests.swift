@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 /// A guest's command and the host's write at the same time, in threads, on one store.
 @Suite(.serialized) struct `Accepting while the host` {

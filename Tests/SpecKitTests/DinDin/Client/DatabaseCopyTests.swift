@@ -3,6 +3,7 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 /// A copy that is kept of a database's answers, beside that database.
 @Suite struct `The copy of a database` {

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 /// A guest who writes before each write of the host.
 @Suite(.needs("curl")) struct `A host whose guest always writes first` {

@@ -4,6 +4,7 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 /// What a server, or another program on it, must not be able to do to a home.
 @Suite(.needs("curl")) struct `A server of somebody else` {

@@ -2,6 +2,7 @@ import SpecCore
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `The read memory of a command` {
   @Test func `answers for paths below a kept value, but not inside a list`() {

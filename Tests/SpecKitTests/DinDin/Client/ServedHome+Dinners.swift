@@ -2,6 +2,7 @@ import SpecCore
 import SpecTestSupport
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 /// Dinners of a host, Bob, in the database of a household, to which Ann is invited.
 struct DinnerHost {
@@ -15,7 +16,7 @@ struct DinnerHost {
   /// The database as a person may use it, without a server; as its owner without one.
   func database(_ person: String?) -> DatabaseClient {
     let service = DatabaseService.embedded(
-      store: store, now: now, random: { .random(in: .min ... .max) })
+      store: store, rules: DinDinRules.file, now: now, random: { .random(in: .min ... .max) })
     let client = Client { request in
       var request = request
       request.query.append(.init("ns", namespace))

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `Streams of the database`: DatabaseRequests {
   let home = TestHome()

@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 /// An identity provider with a store and a clock of its own.
 struct IdentityHouse {
@@ -126,10 +127,12 @@ final class HouseholdService: Service {
     site = DatabaseSite(
       DatabaseService(
         store: identity.store, access: DatabaseAccess(tokens: identity.check),
-        rules: RulesSource(), clock: identity.clock, random: { .random(in: .min ... .max) }),
+        rules: RulesSource(DinDinRules.file), clock: identity.clock,
+        random: { .random(in: .min ... .max) }),
       mounted: [identity])
     let owner = DatabaseService.embedded(
-      store: identity.store, now: identity.clock.now(), random: { .random(in: .min ... .max) })
+      store: identity.store, rules: DinDinRules.file, now: identity.clock.now(),
+      random: { .random(in: .min ... .max) })
     for name in ["home", "family"] {
       var request = Request(
         "PUT", [".settings", "rules.json"], query: [.init("ns", name)],

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Fuzz
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `The identity provider` {
   let house: IdentityHouse

@@ -2,6 +2,7 @@ import SpecCore
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `An edit of a dinner` {
   private func edit(_ world: RuledTree = RuledTree()) throws -> DinnerEdit {

@@ -2,6 +2,7 @@ import SpecCore
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 /// Commands of several people at once: each reads, builds its one write, writes, and where it is refused
 /// begins anew. Every order of their steps is tried.

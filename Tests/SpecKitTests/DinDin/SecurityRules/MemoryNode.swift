@@ -1,6 +1,7 @@
 import SpecCore
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 /// A tree in memory as rules see it: as JSON.
 struct MemoryNode: RuleNode {

@@ -2,6 +2,7 @@ import SpecCore
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `The expressions of security rules` {
   enum Outcome: Equatable { case yes, no, fault }

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Fuzz
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `Rules from anywhere` {
   @Test func `mutated rules and expressions end in a rule or an error with a place`() throws {

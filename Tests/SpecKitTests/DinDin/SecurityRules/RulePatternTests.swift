@@ -5,6 +5,7 @@ import Testing
 
 @testable import Fuzz
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `The regular expressions of security rules` {
   static func matches(_ pattern: String, _ text: String, ignoresCase: Bool = false) throws -> Bool {

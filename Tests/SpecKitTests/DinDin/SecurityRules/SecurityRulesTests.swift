@@ -2,6 +2,7 @@ import SpecCore
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `Security rules` {
   static let now = Instant(milliseconds: 1_795_000_000_000)

@@ -3,6 +3,7 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `Requests to the database` {
   private let home = TestHome()
@@ -87,7 +88,8 @@ extension TestHome {
   func databaseService(at now: Instant) throws -> DatabaseService {
     let directories = try Directories(environment: environment)
     return .embedded(
-      store: Store(module: "dindin", directories: directories), now: now, random: { 1 })
+      store: Store(module: "dindin", directories: directories), rules: DinDinRules.file, now: now,
+      random: { 1 })
   }
 
   func database(_ person: String?, at now: Instant) throws -> DatabaseClient {

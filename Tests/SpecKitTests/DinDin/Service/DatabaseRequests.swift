@@ -4,6 +4,7 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 /// Requests to a database as it is served, with open rules, a token for each name, and owner rights for
 /// this machine.

@@ -3,6 +3,7 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `The bounds of a request to the database`: DatabaseRequests {
   let home = TestHome()

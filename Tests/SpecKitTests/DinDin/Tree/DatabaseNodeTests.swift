@@ -2,6 +2,7 @@ import SpecCore
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `A node of the database` {
   @Test(

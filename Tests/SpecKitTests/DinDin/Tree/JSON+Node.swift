@@ -1,6 +1,7 @@
 import SpecCore
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 extension DatabaseNode {
   /// Data as they are stored where nothing was before.

@@ -2,6 +2,7 @@ import SpecCore
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `Differences of nodes` {
   @Test func `bring a client from one to the other, whatever they are`() throws {

@@ -3,6 +3,7 @@ import SpecTestSupport
 import Testing
 
 @testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `What has become of dinners` {
   private func session(_ world: DinDinWorld) throws -> WatchedDinners {

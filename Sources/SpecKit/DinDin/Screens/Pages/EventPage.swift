@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// A dinner that the person hosts: its details, and who has answered what.
 struct EventPage: ScreenPage {

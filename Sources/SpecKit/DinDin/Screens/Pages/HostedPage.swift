@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// The coming dinners that the person hosts.
 struct HostedPage: ScreenPage {
