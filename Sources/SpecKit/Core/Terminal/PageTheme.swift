@@ -55,12 +55,13 @@ extension PageTheme {
   ///   - status: at the right of the title bar: the first of these that has room there; the last one replaces the
   ///     title where none has.
   ///   - widest: the columns of the page on a wide screen.
-  ///   - messageRows: kept free for a message, so that the body stays in its place when one comes; nil for none.
+  ///   - messageRows: kept free for a message, so that the body stays in its place when one comes, and the most that
+  ///     it gets; nil for none and a third of the screen.
   ///   - body: draws at most so many rows in so many columns.
   package func frame(
     _ screen: String, _ path: [String] = [], status: [Line] = [], keys: [KeyHint],
     in context: DrawingContext, focus: JSON? = nil, widest: Int = 100, notice: Line? = nil,
-    messageRows: Int? = nil,
+    messageRows: ClosedRange<Int>? = nil,
     body: (ScreenSize) -> [Line]
   ) -> Frame {
     let size = context.size
@@ -70,11 +71,13 @@ extension PageTheme {
     let edge = size.rows < 18 ? [] : [Line()]
     let rule = Line(String(repeating: "─", count: width), dim)
     let head = edge + [titleBar(path, status, width: width)] + (size.rows < 10 ? [] : [rule])
-    var foot = message(notice ?? context.message.map { Line($0, .bold) }, width: width, size)
+    var foot = message(
+      notice ?? context.message.map { Line($0, .bold) }, width: width, size,
+      most: messageRows?.upperBound ?? max(1, size.rows / 3))
     if foot.isEmpty, size.rows >= 14 { foot = [Line()] }
     if let messageRows {
       // A message that fills these rows has no empty one above it.
-      let kept = max(messageRows, foot.count - 1)
+      let kept = max(messageRows.lowerBound, foot.count - 1)
       foot = [Line]().fitted(to: max(0, kept - foot.count)) + foot.suffix(kept)
     }
     foot += [bottomLine(keys, width: width)] + edge
@@ -100,12 +103,10 @@ extension PageTheme {
     return title.padded(to: width - status.width) + status
   }
 
-  /// A message in at most a third of the screen.
-  private func message(_ line: Line?, width: Int, _ size: ScreenSize) -> [Line] {
+  private func message(_ line: Line?, width: Int, _ size: ScreenSize, most: Int) -> [Line] {
     guard let line else { return [] }
     let style = line.spans.first?.style ?? .plain
     var rows = line.text.wrapped(to: width)
-    let most = max(1, size.rows / 3)
     if rows.count > most { rows = rows.prefix(most - 1) + [rows[most - 1] + "…"] }
     return (size.rows < 14 ? [] : [Line()]) + rows.map { Line($0, style) }
   }

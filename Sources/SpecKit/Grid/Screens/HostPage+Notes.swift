@@ -31,7 +31,7 @@ extension HostPage {
       let next = isInTurn && step < colors.count ? colors[step].rawValue : "black"
       let progress = isInTurn ? "\(step) of \(colors.count)" : "four colors"
       let told = [Line(progress, .bold) + Line("   then \(next)", theme.dim)]
-      return [5, 3, 1].map {
+      return [11, 8, 5, 3, 1].map {
         bars(shown, columns: columns, height: $0) + ($0 > 1 ? [Line()] : []) + told
       } + [told]
     }

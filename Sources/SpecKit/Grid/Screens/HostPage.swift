@@ -59,7 +59,8 @@ struct HostPage {
       name, [machine.options.name],
       status: hasPanels ? [ready] : [ready + Line("   ") + told, told, code],
       keys: keys, in: style.context, widest: Self.widest, notice: notice,
-      messageRows: host.showsAddress || style.size.rows < 19 ? nil : 2
+      messageRows: host.showsAddress
+        ? nil : style.size.rows < 19 ? 1...1 : 2...style.size.rows / 3
     ) { room in
       host.showsAddress ? addresses(in: room) : hasPanels ? panels(in: room) : board(in: room)
     }

@@ -18,7 +18,7 @@ struct GridMap {
   /// between them: a column, and half a row or a row.
   func lines(cellWidth: Int, cellHeight: Int) -> [Line] {
     let hasHalf = cellHeight > 1 && isUTF8
-    let hasGap = cellWidth > 3 && (hasHalf || cellHeight > 2)
+    let hasGap = cellWidth > 3 && cellHeight > 1
     let (width, height) = hasGap ? (cellWidth - 1, cellHeight - 1) : (cellWidth, cellHeight)
     let gap = Line.Span(String(repeating: " ", count: cellWidth - width))
     func row(_ label: String, _ cells: [Line.Span]) -> Line {
