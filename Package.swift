@@ -53,7 +53,7 @@ let package = Package(
     // Firebase's Realtime Database, which knows nothing of dinners.
     .target(
       name: "SpecRealtimeDatabase", dependencies: ["SpecCore"],
-      path: "Sources/SpecKit/RealtimeDatabase", swiftSettings: settings),
+      path: "Sources/SpecKit/RealtimeDatabase", exclude: ["README.md"], swiftSettings: settings),
     .target(
       name: "SpecKit",
       dependencies: ["SpecCore"] + modules.map { .init(stringLiteral: "Spec\($0)") },
