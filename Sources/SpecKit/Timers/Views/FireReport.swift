@@ -47,10 +47,10 @@ extension TimerRenderer {
           let style = fire.isShown ? Style.plain : .dim
           let date = localize.date(report.zone.civil(at: fire.due))
           let cycle = localize(Text("cycle {cycle}"), ["cycle": String(fire.number)])
-          let state = localize(fire.isShown ? Text("shown") : Text("suppressed"))
+          let state = fire.isShown ? "" : localize(Text("suppressed"))
           return [
-            Line(date + label(report.zone, at: fire.due), style),
-            Line(sanitized(report.timer.title), style), Line(cycle, style), Line(state, style),
+            Line(date + label(report.zone, at: fire.due), fire.isShown ? .bold : .dim),
+            Line(sanitized(report.timer.title), style), Line(cycle, .dim), Line(state, .dim),
             Line(fire.note.map { localize($0.text) } ?? ""),
           ]
         })

@@ -138,6 +138,11 @@ extension TimerRenderer {
     ]
   }
 
+  /// `S 4` in its color; dim if there are none.
+  private func share(_ slice: Pie.Slice, _ count: Int) -> Line {
+    Line("\(slice.letter) \(count)", count > 0 ? slice.style : .dim)
+  }
+
   /// Several timers, a row each, or two where one has no room.
   func rows(_ all: [Statistics]) -> [Line] {
     Table(
@@ -152,11 +157,14 @@ extension TimerRenderer {
         return [
           Line(String(timer.id).padded(to: 3, .right)),
           Line(sanitized(timer.title)) + deleted(one),
-          Line("\(Pie.Slice.success.letter) \(timer.success)", Pie.Slice.success.style),
-          Line("\(Pie.Slice.late.letter) \(one.lateOrMissed)", Pie.Slice.late.style),
-          Line(one.successPercent.map { "\($0)%" } ?? ""),
-          Line(localize(Text("{open} open"), ["open": String(one.report.open)])),
-          Line(localize(Text("streak {streak}, best {best}"), streaks)),
+          share(.success, timer.success), share(.late, one.lateOrMissed),
+          Line(one.successPercent.map { "\($0)%" } ?? "", .bold),
+          Line(
+            localize(Text("{open} open"), ["open": String(one.report.open)]),
+            one.report.open > 0 ? .plain : .dim),
+          Line(
+            localize(Text("streak {streak}, best {best}"), streaks),
+            timer.bestStreak > 0 ? .plain : .dim),
         ]
       }
     ).lines(width: width)

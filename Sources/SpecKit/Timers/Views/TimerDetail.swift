@@ -54,16 +54,17 @@ struct TimerDetail: Record, Presentable {
     let next = [due, outside].compactMap(\.self)
     add(Text("Next"), next.isEmpty ? nil : next.joined(separator: " · "))
     if let counts = report.status?.counts {
-      let values = [
-        "cycles": counts.cycles, "shown": counts.shown, "suppressed": counts.suppressed,
-        "missed": counts.missed, "unrecorded": counts.unrecorded,
+      let parts = [
+        (Text("{count} shown", context: "cycles"), counts.shown),
+        (Text("{count} suppressed", context: "cycles"), counts.suppressed),
+        (Text("{count} missed", context: "cycles"), counts.missed),
+        (Text("{count} unrecorded", context: "cycles"), counts.unrecorded),
       ]
+      let texts = parts.filter { $0.1 > 0 }.map { localize($0, ["count": String($1)]) }
       add(
         Text("Cycles"),
-        localize(
-          Text(
-            "{cycles}: {shown} shown, {suppressed} suppressed, {missed} missed, {unrecorded} unrecorded"
-          ), values.mapValues(String.init)))
+        texts.isEmpty
+          ? String(counts.cycles) : "\(counts.cycles): " + texts.joined(separator: ", "))
     }
     add(Text("Open entries"), String(report.open))
     let dismissed = ["success": String(timer.success), "late": String(timer.late)]
