@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Modules wait for people, storage and network; Core works for them all and is compiled for speed.
+/// The modules are optimized for size, because they wait for people, storage and network; Core is optimized for speed.
 let forSize: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// The five modules: each sees `SpecCore` and no other module, which the compiler enforces.
@@ -50,7 +50,8 @@ let package = Package(
       path: "Sources/SpecKit/Core",
       exclude: tables("Core") + ["Store/README.md"],
       swiftSettings: settings),
-    // Firebase's Realtime Database, which knows nothing of dinners.
+    // Firebase's Realtime Database, which imports nothing of DinDin. A server evaluates its rules for every path, so it
+    // is compiled for speed.
     .target(
       name: "SpecRealtimeDatabase", dependencies: ["SpecCore"],
       path: "Sources/SpecKit/RealtimeDatabase", exclude: ["README.md"], swiftSettings: settings),

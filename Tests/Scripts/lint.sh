@@ -28,6 +28,7 @@ forbid 'modules do not see each other' \
   Sources/SpecKit/{Platform,Codecs,Core,RealtimeDatabase,Grid,Timers,DinDin,UsFrame,Hacksmiths}
 forbid 'commands of moved modules are declared by Command' '\bLegacyCommand\b' \
   Sources/SpecKit/{Program,Grid,Timers}
+forbid 'only DinDin uses the database' 'import SpecRealtimeDatabase' Sources/SpecKit/{Core,Program,Grid,Timers,UsFrame,Hacksmiths}
 forbid 'the platform and the codecs import neither each other nor what is above' 'import Spec(Core|Platform|Codecs|Kit)' \
   Sources/SpecKit/{Platform,Codecs}
 forbid 'the clock and the environment are the context'"'"'s' \

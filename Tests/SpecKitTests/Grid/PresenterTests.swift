@@ -139,7 +139,7 @@ import Testing
       Self.text(asking).contains { $0.contains("│  1 seat not heard. Start anyway? [y/N]  │") })
     // The safe answer has the focus.
     #expect(Self.text(asking).contains { $0.contains(" [Yes]  ▸[No] ") })
-    #expect(Self.text(asking).contains("  y yes   n no"))
+    #expect(Self.text(asking).contains("  y Yes   n No"))
     rows = Self.text(presenter.frame(network.hosts[0], Self.style(26, 17), at: now))
     #expect(rows.count <= 17)
     #expect(rows.contains { $0.contains("1 seat not heard.") })
@@ -168,6 +168,18 @@ import Testing
     #expect(marks == Array(repeating: 10, count: 10), "\(frame)")
     #expect(frame.contains { $0.contains("[Start]") })
     #expect(frame.contains { $0.contains("q quit") })
+  }
+
+  @Test(arguments: [(25, 16), (50, 18), (80, 18), (60, 20)])
+  func `a message covers neither the map nor the button`(_ columns: Int, _ rows: Int) {
+    let (machine, now) = Self.machine(seats: 12)
+    var host = Self.host()
+    let quiet = Self.text(host.frame(machine, Self.style(columns, rows), at: now))
+    host.message = "Christopher asks for 3,4, which is taken by Benedict"
+    let told = Self.text(host.frame(machine, Self.style(columns, rows), at: now))
+    #expect(told.contains { $0.contains("Christopher asks") })
+    let kept = quiet.filter { !$0.allSatisfy { $0 == " " } }
+    #expect(kept.allSatisfy { told.contains($0) }, "\(told)")
   }
 
   @Test(arguments: [20, 22, 25, 26, 30])

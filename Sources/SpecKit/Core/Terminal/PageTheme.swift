@@ -55,8 +55,8 @@ extension PageTheme {
   ///   - status: at the right of the title bar: the first of these that has room there; the last one replaces the
   ///     title where none has.
   ///   - widest: the columns of the page on a wide screen.
-  ///   - messageRows: kept free for a message, so that the body stays in its place when one comes, and the most that
-  ///     it gets; nil for none and a third of the screen.
+  ///   - messageRows: the rows that are always reserved for a message, so that the body keeps its place, and the most
+  ///     that a long message may take; nil reserves none, and a message takes at most a third of the screen.
   ///   - body: draws at most so many rows in so many columns.
   package func frame(
     _ screen: String, _ path: [String] = [], status: [Line] = [], keys: [KeyHint],
@@ -191,7 +191,11 @@ extension PageTheme {
   }
 
   /// A page in the background, with a panel in its middle.
-  package func dialog(_ rows: [Line], over frame: Frame, _ size: ScreenSize) -> Frame {
+  ///
+  /// - Parameter keys: of the panel; they replace those of the page.
+  package func dialog(
+    _ rows: [Line], keys: [KeyHint], over frame: Frame, _ size: ScreenSize
+  ) -> Frame {
     let widest = max(4, rows.map(\.width).max() ?? 0)
     let width = min(size.columns, widest + 6)
     let gap = rows.count + 4 > size.rows ? [] : [Line()]
@@ -199,6 +203,7 @@ extension PageTheme {
     let panel = panel(Line(), padded, width: width, isActive: true)
       .map { isASCII ? $0.ascii : $0 }
     let (top, left) = (max(0, (size.rows - panel.count) / 2), (size.columns - width) / 2)
+    let last = frame.rows.lastIndex { !$0.spans.isEmpty }
     var result = frame
     result.rows = frame.rows.fitted(to: max(size.rows, frame.rows.count)).enumerated().map {
       index, row in
@@ -206,7 +211,11 @@ extension PageTheme {
       let row = row.styled(dim).mapSpans { span in
         span.text = String(span.text.map { "▀▄█".contains($0) ? " " : $0 })
       }
-      guard panel.indices.contains(index - top) else { return row }
+      guard panel.indices.contains(index - top) else {
+        guard index == last else { return row }
+        let margin = row.text.prefix { $0 == " " }.count
+        return Line().padded(to: margin) + bottomLine(keys, width: size.columns - 2 * margin)
+      }
       let cells = row.cells(width: max(row.width, left + width))
       return row.clipped(to: left).padded(to: left) + panel[index - top]
         + Line(cells: cells[(left + width)...])

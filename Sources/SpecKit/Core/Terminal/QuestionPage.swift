@@ -67,7 +67,8 @@ package struct QuestionPage<Session>: StackPage {
     let gap = text.count + buttons.count + 5 > size.rows ? [] : [Line()]
     let rows = text + gap + (isRow ? [row] : buttons)
     let below = context.below ?? Frame(name, rows: [])
-    var frame = theme.dialog(rows, over: below, size)
+    let keys = answers.map { KeyHint($0.letters.first.map { String($0) } ?? "esc", $0.label) }
+    var frame = theme.dialog(rows, keys: keys, over: below, size)
     frame.screen = name
     frame.focus = .object([.init("answer", .int(Int64(focus)))])
     return frame

@@ -75,16 +75,10 @@ struct HostPage {
     var context = style.context
     context.below = page
     let answers = [QuestionPage<Void>.Answer.no("y", "Yes"), .no("n", "No")]
-    var frame = QuestionPage("question", { _ in text }, answers).draw(in: context)
-    // The keys are those of the question.
-    if let last = page.rows.lastIndex(where: { !$0.spans.isEmpty }) {
-      frame.rows[last] = page.rows[last]
-    }
-    return frame
+    return QuestionPage("question", { _ in text }, answers).draw(in: context)
   }
 
   private var keys: [KeyHint] {
-    guard host.question == nil else { return [KeyHint("y", "yes"), KeyHint("n", "no")] }
     let others = [KeyHint("u", host.showsAddress ? "map" : "address"), KeyHint("q", "quit")]
     guard machine.hasClaimedCode else { return others }
     guard !machine.isRunning else { return [KeyHint("s", "stop")] + others }
@@ -99,7 +93,7 @@ struct HostPage {
     }
     if host.isOffline, message.isEmpty {
       return Line(
-        "No network: only screens on this computer can join. Connect to the Wi-Fi and start again.",
+        "No network. Connect to the Wi-Fi and start again; only screens on this computer can join.",
         theme.warning)
     }
     if let other = machine.otherHost {

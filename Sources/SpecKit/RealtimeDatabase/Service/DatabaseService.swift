@@ -1,8 +1,8 @@
 package import SpecCore
 internal import Synchronization
 
-/// Realtime Databases over the local store, by the REST protocol of Firebase: one request that writes
-/// is one transaction.
+/// Realtime Databases over the local store, by the REST protocol of Firebase: a batch of requests that write is one
+/// transaction.
 package struct DatabaseService: Service {
   let database: DatabaseStore
   let access: DatabaseAccess

@@ -2,7 +2,7 @@ package import SpecCore
 
 /// The documents of the databases in the local store, a folder for each namespace.
 package struct DatabaseStore: Sendable {
-  package let store: Store
+  let store: Store
   let base: Base
   /// That of all namespaces.
   let folder: String

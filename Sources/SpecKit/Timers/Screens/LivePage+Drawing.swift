@@ -54,7 +54,7 @@ extension LivePage {
           watchTexts.timers,
           [
             KeyHint("enter", watchTexts.edit), .switches, KeyHint("a", watchTexts.add),
-            KeyHint("s", watchTexts.stats), KeyHint("d", watchTexts.delete),
+            KeyHint("s", Text("statistics")), KeyHint("d", Text("delete", context: "key")),
             KeyHint("←", Text("buttons of the row")),
           ]
         ),
@@ -195,11 +195,10 @@ extension LivePage {
     let last = texts.compactMap(\.self).joined(separator: " · ") + more
     let digits = digits(
       report.zone.civil(at: entry.due).time.hourMinute, style, theme, width: width - 6,
-      height: min(5, height > 5 ? height - 4 : height - 2))
-    let (top, gap) = (height > 5 ? [Line()] : [], height > 7 ? [Line()] : [])
+      height: min(5, height - 4))
+    let top = height > 9 ? [Line()] : []
     let rows =
-      top + [Line(title, style.emboldened)] + gap + digits + (height > 9 ? gap : [])
-      + [Line(last, style)]
+      top + [Line(title, style.emboldened), Line()] + digits + [Line(), Line(last, style)]
     return rows.fitted(to: height).map {
       $0.truncated(to: width).padded(to: width, .center, style: style)
     }

@@ -40,18 +40,19 @@ extension TimerRenderer {
       let table = Table(
         [
           .init(), .init("", flexible: true), .init("", secondary: true),
-          .init("", secondary: true), .init("", secondary: true),
+          .init("", secondary: true),
         ],
         rows: fires.map { report in
           let fire = report.fire
           let style = fire.isShown ? Style.plain : .dim
           let date = localize.date(report.zone.civil(at: fire.due))
           let cycle = localize(Text("cycle {cycle}"), ["cycle": String(fire.number)])
-          let state = fire.isShown ? "" : localize(Text("suppressed"))
+          let state = fire.isShown ? nil : localize(Text("suppressed"))
+          let notes = [state, fire.note.map { localize($0.text) }].compactMap(\.self)
           return [
             Line(date + label(report.zone, at: fire.due), fire.isShown ? .bold : .dim),
-            Line(sanitized(report.timer.title), style), Line(cycle, .dim), Line(state, .dim),
-            Line(fire.note.map { localize($0.text) } ?? ""),
+            Line(sanitized(report.timer.title), style), Line(cycle, .dim),
+            Line(notes.joined(separator: ", "), fire.isShown ? .plain : .dim),
           ]
         })
       return table.lines(width: width)

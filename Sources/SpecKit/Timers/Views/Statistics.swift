@@ -138,7 +138,7 @@ extension TimerRenderer {
     ]
   }
 
-  /// `S 4` in its color; dim if there are none.
+  /// The letter and the count of a slice, in its color; dim if the count is 0.
   private func share(_ slice: Pie.Slice, _ count: Int) -> Line {
     Line("\(slice.letter) \(count)", count > 0 ? slice.style : .dim)
   }
