@@ -180,7 +180,7 @@ private struct InputFormDrawing<Value: Sendable> {
       let text = (isOn ? Text("on") : Text("off"))(theme.language)
       let knob = Style(isOn ? theme.palette.success : theme.palette.dim)
       let state =
-        theme.hasColor
+        theme.hasColor && !theme.isASCII
         ? Line(isOn ? "──●" : "●──", hasFocus ? style : knob) + Line(" \(text)")
         : Line("[\(text)]", style)
       let name = label(theme.language).padded(to: flagWidth)

@@ -113,7 +113,11 @@ extension PageTheme {
 
   /// The key hints that fit; always the last one.
   private func bottomLine(_ hints: [KeyHint], width: Int) -> Line {
-    var parts = hints.prefix(6).map { Line($0.key, .bold) + Line(" \($0.label(language))", dim) }
+    var parts = hints.prefix(6).map { hint in
+      // ^ would look like the Control key.
+      let key = isASCII && hint.key == "↑↓" ? "up down" : hint.key
+      return Line(key, .bold) + Line(" \(hint.label(language))", dim)
+    }
     func line() -> Line { parts.joined(by: "   ") }
     while line().width > width, parts.count > 1 { parts.remove(at: parts.count - 2) }
     return line().truncated(to: width)
@@ -170,7 +174,9 @@ extension PageTheme {
 
   /// A text in a field: underlined, with a background while it has the focus; without color as it is.
   package func field(_ line: Line, width: Int, hasFocus: Bool) -> Line {
-    guard hasColor else { return line }
+    guard hasColor else {
+      return line + Line(String(repeating: "_", count: max(0, width - line.width)))
+    }
     let style =
       hasFocus
       ? Style(palette.onSurface, on: palette.selection) : Style(palette.dim, underlined: true)
@@ -185,7 +191,9 @@ extension PageTheme {
   package func empty(_ sentence: String, _ hints: [KeyHint] = [], in size: ScreenSize) -> [Line] {
     var rows = sentence.wrapped(to: max(10, size.columns - 4)).map { Line($0) }
     if !hints.isEmpty { rows.append(Line()) }
-    rows += hints.map { Line($0.key, strong) + Line(" \($0.label(language))", dim) }
+    let keys = hints.map { Line($0.key, strong) + Line(" \($0.label(language))", dim) }
+    let widest = keys.map(\.width).max() ?? 0
+    rows += keys.map { $0.padded(to: widest) }
     let above = [Line]().fitted(to: max(0, (size.rows - rows.count) / 2))
     return above + rows.map { $0.padded(to: size.columns, .center).trimmed() }
   }
@@ -207,18 +215,19 @@ extension PageTheme {
     var result = frame
     result.rows = frame.rows.fitted(to: max(size.rows, frame.rows.count)).enumerated().map {
       index, row in
-      // Dimmed half blocks would look like gray bars.
       let row = row.styled(dim).mapSpans { span in
-        span.text = String(span.text.map { "▀▄█".contains($0) ? " " : $0 })
+        // The lower halves of tiles would look like gray bars.
+        if span.text.allSatisfy({ $0 == "▀" }) {
+          span.text = String(repeating: " ", count: span.text.count)
+        }
       }
       guard panel.indices.contains(index - top) else {
         guard index == last else { return row }
         let margin = row.text.prefix { $0 == " " }.count
         return Line().padded(to: margin) + bottomLine(keys, width: size.columns - 2 * margin)
       }
-      let cells = row.cells(width: max(row.width, left + width))
-      return row.clipped(to: left).padded(to: left) + panel[index - top]
-        + Line(cells: cells[(left + width)...])
+      // Beside the panel words would be cut.
+      return Line().padded(to: left) + panel[index - top]
     }
     return result
   }

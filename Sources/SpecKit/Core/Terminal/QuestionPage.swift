@@ -15,6 +15,13 @@ package struct QuestionPage<Session>: StackPage {
       (self.letters, self.label, self.act) = (letters, label, act)
     }
 
+    /// The first letter of the label if it presses the button, else another letter that does.
+    fileprivate func key(_ language: String) -> String {
+      let initial = label(language).lowercased().first
+      let key = initial.flatMap { letters.contains($0) ? $0 : nil } ?? letters.first
+      return key.map { String($0) } ?? "esc"
+    }
+
     /// Does nothing.
     package static func no(_ letters: String, _ label: Text) -> Self {
       Self(letters, label) { _ in .back() }
@@ -67,7 +74,7 @@ package struct QuestionPage<Session>: StackPage {
     let gap = text.count + buttons.count + 5 > size.rows ? [] : [Line()]
     let rows = text + gap + (isRow ? [row] : buttons)
     let below = context.below ?? Frame(name, rows: [])
-    let keys = answers.map { KeyHint($0.letters.first.map { String($0) } ?? "esc", $0.label) }
+    let keys = answers.map { KeyHint($0.key(theme.language), $0.label) }
     var frame = theme.dialog(rows, keys: keys, over: below, size)
     frame.screen = name
     frame.focus = .object([.init("answer", .int(Int64(focus)))])

@@ -180,6 +180,7 @@ extension LivePage {
     let style =
       theme.hasColor
       ? Style(theme.palette.onAccent, on: theme.palette.warning) : Style(reversed: true)
+    let due = report.zone.civil(at: entry.due).time.hourMinute
     let meant = meantEntry.flatMap { data.entries[id: $0] }
     let keys =
       meant == nil || meant?.id == entry.id
@@ -191,10 +192,13 @@ extension LivePage {
     let more =
       ringing.count > 1
       ? "   +" + theme.localize(Text("{count} more"), ["count": String(ringing.count - 1)]) : ""
-    let texts = [renderer.missed(report), entry.notes.map(sanitized), state]
+    let left = renderer.left(report)
+    let texts = [
+      renderer.missed(report), entry.notes.map(sanitized), left == nil ? nil : due, state,
+    ]
     let last = texts.compactMap(\.self).joined(separator: " · ") + more
     let digits = digits(
-      report.zone.civil(at: entry.due).time.hourMinute, style, theme, width: width - 6,
+      left ?? due, style, theme, width: width - 6,
       height: min(5, height - 4))
     let top = height > 9 ? [Line()] : []
     let rows =
@@ -219,7 +223,8 @@ extension LivePage {
     let inner = width - 2
     let room = max(0, height - 2)
     let renderer = theme.renderer(
-      width: inner - 2, now: now, data.local, barWidth: inner >= 76 ? 10 : 0, isNarrow: inner < 50)
+      width: inner - 2, now: now, data.local, barWidth: inner >= 76 ? 10 : 0, isNarrow: inner < 50,
+      dropsDetails: 2 * data.timers.count > room)
     let items: [[Line]]
     let place: Int?
     if list == .timers {

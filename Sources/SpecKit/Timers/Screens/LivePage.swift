@@ -251,7 +251,7 @@ enum WatchQuestions {
   static func delete(_ timer: Timer, _ data: WatchData) -> QuestionPage<TimersSession> {
     let title = sanitized(timer.title)
     return QuestionPage(
-      "delete", { questionTexts.delete($0, ["titles": title]) + promptTexts.yesOrNo($0) },
+      "delete", { questionTexts.delete($0, ["titles": title]) },
       [
         .init("yYдД", promptTexts.yes) { _ in .replace(dropStatistics(timer.id, data)) },
         .no("nNнН", promptTexts.no),
@@ -263,7 +263,7 @@ enum WatchQuestions {
     _ id: Int, _ data: WatchData
   ) -> QuestionPage<TimersSession> {
     QuestionPage(
-      "delete", { questionTexts.dropStatistics($0) + Text(" [y/n/Esc]")($0) },
+      "delete", { questionTexts.dropStatistics($0) },
       [
         answer("yYдД", promptTexts.yes, .delete(id, dropsStatistics: true), data),
         answer("nNнН", promptTexts.no, .delete(id, dropsStatistics: false), data),

@@ -4,12 +4,13 @@ extension PageTheme {
   var localize: Localizer { Localizer(language: language) }
 
   func renderer(
-    width: Int, now: Instant, _ local: Zone, barWidth: Int = 0, isNarrow: Bool? = nil
+    width: Int, now: Instant, _ local: Zone, barWidth: Int = 0, isNarrow: Bool? = nil,
+    dropsDetails: Bool = false
   ) -> TimerRenderer {
     TimerRenderer(
       width: width, isASCII: isASCII, localize: localize, now: now.wholeSecond, local: local,
       palette: hasColor ? palette : nil, isNarrow: isNarrow ?? (width < 60), barWidth: barWidth,
-      dropsDetails: isNarrow == false)
+      dropsDetails: dropsDetails)
   }
 }
 

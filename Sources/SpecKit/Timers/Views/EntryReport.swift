@@ -93,14 +93,19 @@ extension TimerRenderer {
       }
       return Line(localize(Text("snoozed to {until}"), ["until": until ?? ""]))
     default:
-      if report.entry.isOverdue(at: now) {
-        return Line(localize(Text("over 5 minutes")), bad)
+      if let left = left(report) {
+        let text = isShort ? Text("{left} left") : Text("{left} left to be in time")
+        return Line(localize(text, ["left": left]), good)
       }
-      if report.entry.isMissed { return Line(missedText(report) ?? "", bad) }
-      let left = report.entry.left(at: report.now)
-      let clock = "\(zeroPadded(Int(left / 60), 2)):\(zeroPadded(Int(left % 60), 2))"
-      let text = isShort ? Text("{left} left") : Text("{left} left to be in time")
-      return Line(localize(text, ["left": clock]), good)
+      return report.entry.isOverdue(at: now)
+        ? Line(localize(Text("over 5 minutes")), bad) : Line(missedText(report) ?? "", bad)
     }
+  }
+
+  /// `04:58`: minutes and seconds in which a dismissal is in time; nil if it is too late, or for a missed cycle.
+  func left(_ report: EntryReport) -> String? {
+    guard !report.entry.isOverdue(at: now), !report.entry.isMissed else { return nil }
+    let left = report.entry.left(at: report.now)
+    return "\(zeroPadded(Int(left / 60), 2)):\(zeroPadded(Int(left % 60), 2))"
   }
 }
