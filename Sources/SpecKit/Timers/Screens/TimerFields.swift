@@ -74,7 +74,7 @@ struct TimerFields: Sendable, Equatable {
       date: self.text(of: moment.wall.date), time: text + (moment.offsetText ?? ""))
   }
 
-  /// The visible fields as options. Those of an edited timer that did not change set what it has already.
+  /// The visible fields as options. Unchanged fields of an edited timer set the values that it has.
   var options: FieldOptions {
     var options = FieldOptions()
     options.title = isNew && title.trimmingSpaces().isEmpty ? nil : title

@@ -34,7 +34,7 @@ final class TimerZones {
     timers.compactMap { try? zoned($0) }
   }
 
-  /// The zone that an entry is told in; UTC if its own is not installed.
+  /// The zone in which an entry is shown; UTC if its own is not installed.
   func zone(of entry: Entry) -> Zone { zone(named: entry.timeZone) ?? .utc }
 
   /// The zone that `--tz` names, or the one in force; a failure if the name or `TZ` names none.

@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// Texts, dates and lengths of time in the language of a call.
 struct Localizer: Sendable, Equatable {
-  /// A code such as `ru`; English stands in for a language without texts.
+  /// A code such as `ru`; a language without texts falls back to English.
   let language: String
 
   func callAsFunction(_ text: Text, _ values: [String: String] = [:]) -> String {
