@@ -206,11 +206,12 @@ extension PageTheme {
   ) -> Frame {
     let widest = max(4, rows.map(\.width).max() ?? 0)
     let width = min(size.columns, widest + 6)
-    let gap = rows.count + 4 > size.rows ? [] : [Line()]
-    let padded = gap + rows.map { Line("  ") + $0 } + gap
+    let above = rows.count + 4 > size.rows ? [] : [Line()]
+    let padded = above + rows.map { Line("  ") + $0 } + above
     let panel = panel(Line(), padded, width: width, isActive: true)
       .map { isASCII ? $0.ascii : $0 }
     let (top, left) = (max(0, (size.rows - panel.count) / 2), (size.columns - width) / 2)
+    let gap = min(2, left)
     let last = frame.rows.lastIndex { !$0.spans.isEmpty }
     var result = frame
     result.rows = frame.rows.fitted(to: max(size.rows, frame.rows.count)).enumerated().map {
@@ -226,8 +227,9 @@ extension PageTheme {
         let margin = row.text.prefix { $0 == " " }.count
         return Line().padded(to: margin) + bottomLine(keys, width: size.columns - 2 * margin)
       }
-      // Beside the panel words would be cut.
-      return Line().padded(to: left) + panel[index - top]
+      let cells = row.cells(width: max(row.width, left + width + gap))
+      return row.clipped(to: left - gap).padded(to: left) + panel[index - top]
+        + Line().padded(to: gap) + Line(cells: cells[(left + width + gap)...])
     }
     return result
   }
