@@ -3,12 +3,13 @@ package import SpecCore
 extension SecurityRules {
   /// Reads `{"rules": {…}}`.
   ///
+  /// - Parameter onlyReading: leaves out `.write` and `.validate`, which are most of the text; the result allows no write.
   /// - Throws: what is wrong and where; for an expression with line and column in it.
-  package init(parsing file: JSON) throws(SecurityRulesError) {
+  package init(parsing file: JSON, onlyReading: Bool = false) throws(SecurityRulesError) {
     guard let members = file.object, members.count == 1, members[0].key == "rules" else {
       throw SecurityRulesError([], .noRules)
     }
-    var parser = RulePlaceParser()
+    var parser = RulePlaceParser(onlyReading: onlyReading)
     top = try parser.place(members[0].value, at: ["rules"])
   }
 }
@@ -20,8 +21,11 @@ private struct RulePlaceParser {
   /// The bytes of all expressions together.
   private static let maximumText = 1_048_576
 
+  private let onlyReading: Bool
   private var text = 0
   private var captures: [String] = []
+
+  init(onlyReading: Bool) { self.onlyReading = onlyReading }
 
   mutating func place(_ json: JSON, at path: [String]) throws(SecurityRulesError) -> RulePlace {
     guard let members = json.object else { throw SecurityRulesError(path, .noObject) }
@@ -31,6 +35,7 @@ private struct RulePlaceParser {
       let path = path + [member.key]
       switch member.key {
       case ".read": place.read = try rule(member.value, isWrite: false, at: path)
+      case ".write" where onlyReading, ".validate" where onlyReading: break
       case ".write": place.write = try rule(member.value, isWrite: true, at: path)
       case ".validate": place.validate = try rule(member.value, isWrite: true, at: path)
       case ".indexOn": place.indexes = try indexes(member.value, at: path)

@@ -37,7 +37,7 @@ struct DatabaseReader {
     let shallow = request.isShallow ? try ShallowQuery(request.parameters) : nil
     let (node, keys) = try service.database.store.read { snapshot in
       let shared = SharedTree(service.database.tree(request.namespace, in: snapshot))
-      let rules = try service.rules(request.namespace, in: snapshot)
+      let rules = try service.rules(request.namespace, in: snapshot, onlyReading: true)
       try rules.checkRead(path, query, caller, now, shared)
       // The keys of the root are told by its folders.
       if shallow != nil, !request.wantsTag, path.keys.isEmpty, let keys = try shared.tree.rootKeys()

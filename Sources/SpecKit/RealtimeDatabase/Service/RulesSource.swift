@@ -6,27 +6,36 @@ internal import Synchronization
 package final class RulesSource: Sendable {
   /// `{"rules":{…}}` of a database that has none of its own.
   let standard: JSON
-  private static let known = Mutex<[(file: JSON, rules: SecurityRules)]>([])
+  private static let known = Mutex<[(file: JSON, isWhole: Bool, rules: SecurityRules)]>([])
   private static let limit = 8
 
   package init(_ standard: JSON) { self.standard = standard }
 
-  /// - Parameter file: the rules of the database, nil if it has none.
+  /// - Parameters:
+  ///   - file: the rules of the database, nil if it has none.
+  ///   - onlyReading: the standard rules are parsed without those for writing. Parsing all of them takes half of the time
+  ///     of a short command. Rules of a database are always parsed whole, because their file may be damaged.
   /// - Throws: ``SecurityRulesError``
-  package func rules(_ file: JSON? = nil) throws -> SecurityRules {
+  package func rules(_ file: JSON? = nil, onlyReading: Bool = false) throws -> SecurityRules {
+    let isWhole = file != nil || !onlyReading
     let file = file ?? standard
     // Equal files are mostly the same one, which is seen at once.
-    if let rules = Self.known.withLock({ $0.first { $0.file == file }?.rules }) { return rules }
-    let rules = try SecurityRules(parsing: file)
-    Self.known.withLock { $0 = [(file, rules)] + $0.prefix(Self.limit - 1) }
+    let known = Self.known.withLock { $0.first { $0.file == file && ($0.isWhole || !isWhole) } }
+    if let known { return known.rules }
+    let rules = try SecurityRules(parsing: file, onlyReading: !isWhole)
+    Self.known.withLock { $0 = [(file, isWhole, rules)] + $0.prefix(Self.limit - 1) }
     return rules
   }
 }
 
 extension DatabaseService {
   /// The rules of a database at a moment.
-  func rules(_ namespace: String, in snapshot: Snapshot) throws -> SecurityRules {
-    try rules.rules(snapshot.value(database.rules(namespace)).map { ["rules": $0.rules] })
+  func rules(
+    _ namespace: String, in snapshot: Snapshot, onlyReading: Bool = false
+  ) throws -> SecurityRules {
+    try rules.rules(
+      snapshot.value(database.rules(namespace)).map { ["rules": $0.rules] },
+      onlyReading: onlyReading)
   }
 }
 

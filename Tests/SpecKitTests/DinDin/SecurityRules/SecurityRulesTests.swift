@@ -11,6 +11,17 @@ import Testing
     try SecurityRules(parsing: ["rules": json])
   }
 
+  @Test func `rules parsed for reading only grant the same reads and no write`() throws {
+    let file: JSON = [
+      "rules": ["a": [".read": "auth.uid == 'ann'", ".write": true, ".validate": "no rule ("]]
+    ]
+    #expect(throws: SecurityRulesError.self) { try SecurityRules(parsing: file) }
+    let rules = try SecurityRules(parsing: file, onlyReading: true)
+    #expect(try reads(rules, "a", "ann"))
+    #expect(try !reads(rules, "a", "bob"))
+    #expect(try !writes(rules, ["a": 1], "ann"))
+  }
+
   private func reads(
     _ rules: SecurityRules, _ path: String, _ uid: String? = nil, _ tree: JSON = nil
   )
