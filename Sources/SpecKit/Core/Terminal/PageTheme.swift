@@ -206,11 +206,12 @@ extension PageTheme {
   ) -> Frame {
     let widest = max(4, rows.map(\.width).max() ?? 0)
     let width = min(size.columns, widest + 6)
-    let above = rows.count + 4 > size.rows ? [] : [Line()]
-    let padded = above + rows.map { Line("  ") + $0 } + above
+    let emptyRow = rows.count + 4 > size.rows ? [] : [Line()]
+    let padded = emptyRow + rows.map { Line("  ") + $0 } + emptyRow
     let panel = panel(Line(), padded, width: width, isActive: true)
       .map { isASCII ? $0.ascii : $0 }
     let (top, left) = (max(0, (size.rows - panel.count) / 2), (size.columns - width) / 2)
+    // Empty columns keep the panel apart from cut words of the page.
     let gap = min(2, left)
     let last = frame.rows.lastIndex { !$0.spans.isEmpty }
     var result = frame

@@ -13,8 +13,8 @@ package final class RulesSource: Sendable {
 
   /// - Parameters:
   ///   - file: the rules of the database, nil if it has none.
-  ///   - onlyReading: the standard rules are parsed without those for writing. Parsing all of them takes half of the time
-  ///     of a short command. Rules of a database are always parsed whole, because their file may be damaged.
+  ///   - onlyReading: parses the standard rules without those for writing, because parsing all of them takes 47 % of the
+  ///     instructions of a short command. Uploaded rules are always parsed whole, because their file may be damaged.
   /// - Throws: ``SecurityRulesError``
   package func rules(_ file: JSON? = nil, onlyReading: Bool = false) throws -> SecurityRules {
     let isWhole = file != nil || !onlyReading
