@@ -25,6 +25,13 @@ extension Line {
   /// The line cut after `width` cells, with nothing to show that it was.
   package func clipped(to width: Int) -> Line { truncated(to: width, ellipsis: "") }
 
+  /// The line with another one over its cells from a column on.
+  package func replacing(from column: Int, with line: Line) -> Line {
+    let end = column + line.width
+    return clipped(to: column).padded(to: column) + line
+      + Line(cells: cells(width: max(width, end))[end...])
+  }
+
   /// The line filled up to `width` cells with spaces of a style.
   package func padded(
     to width: Int, _ alignment: Alignment = .left, style: Style = .plain

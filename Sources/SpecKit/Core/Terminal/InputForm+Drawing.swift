@@ -11,7 +11,9 @@ extension InputForm {
     return theme.frame(
       screen, [title(theme.language)], keys: keys, in: context, focus: .object(members),
       notice: message.map { Line($0(theme.language), Style(theme.palette.danger, bold: true)) }
-    ) { size in
+    ) { room in
+      let size = ScreenSize(columns: min(room.columns, Self.widest), rows: room.rows)
+      let left = Line().padded(to: (room.columns - size.columns) / 2)
       let drawing = InputFormDrawing(form: self, theme: theme, size: size)
       let bar = size.rows < 8 ? [drawing.bar] : [drawing.bar, Line()]
       let room = max(1, size.rows - bar.count)
@@ -22,9 +24,12 @@ extension InputForm {
       if window.lowerBound > focused.lowerBound {
         window = focused.lowerBound..<focused.lowerBound + window.count
       }
-      return bar + theme.part(body, window, width: size.columns)
+      return (bar + theme.part(body, window, width: size.columns)).map { left + $0 }
     }
   }
+
+  /// The columns of a form on a wide screen.
+  private static var widest: Int { 84 }
 
   private var keys: [KeyHint] {
     let take = KeyHint("enter", Text("take it"))
@@ -79,13 +84,13 @@ private struct InputFormDrawing<Value: Sendable> {
     func fits(_ rowsEach: Int) -> Bool {
       !isCompact && form.rows.count * rowsEach + 2 <= room
     }
-    let (isSpacious, haveHints) = (fits(2), fits(3))
+    let (hasHints, isSpacious) = (fits(2), fits(3))
     for row in form.rows {
       let start = lines.count
       let (rows, place) = self.lines(
-        of: row.field, row.controls, isSpacious: isSpacious, hasHint: haveHints)
+        of: row.field, row.controls, hasHint: hasHints)
       lines += rows
-      defer { if haveHints { lines.append(Line()) } }
+      defer { if isSpacious { lines.append(Line()) } }
       guard let place else { continue }
       // The picker opens under its control, above the error of the field.
       let picker = pickerRows(room: room - place.row - 1)
@@ -99,15 +104,17 @@ private struct InputFormDrawing<Value: Sendable> {
 
   /// The rows of a field, and the place of the control that has the focus.
   ///
-  /// - Parameters:
-  ///   - isSpacious: there is a row below the field, for its hint or its error.
-  ///   - hasHint: the hint is shown without the focus, too.
+  /// - Parameter hasHint: there is a row below the field for its hint or its error; else the hint is shown only while
+  ///   the field has the focus.
   private func lines(
-    of field: InputField<Value>, _ controls: [InputControl<Value>], isSpacious: Bool,
-    hasHint: Bool
+    of field: InputField<Value>, _ controls: [InputControl<Value>], hasHint: Bool
   ) -> ([Line], place: (row: Int, column: Int)?) {
     let error = form.errors.first { $0.field == field.name }
-    let style = error == nil ? theme.dim : Style(theme.palette.danger, bold: true)
+    let hasFocus = controls.contains { $0.name == form.focus }
+    let style =
+      error != nil
+      ? Style(theme.palette.danger, bold: true)
+      : hasFocus ? theme.strong : hasHint ? .plain : theme.dim
     let sign = Line(error == nil ? " " : "!", style)
     let label = Line(field.label(theme.language), style)
     var lines =
@@ -132,10 +139,10 @@ private struct InputFormDrawing<Value: Sendable> {
     }
     if let error {
       let text = error.text(theme.language).namingFields(of: form, theme.language)
-      add(text, Style(theme.palette.danger), to: &lines, isBelow: isSpacious)
+      add(text, Style(theme.palette.danger), to: &lines, isBelow: hasHint)
     } else if let hint = field.hint, hasHint || place != nil && form.picker == nil {
-      add(hint(theme.language), theme.dim, to: &lines, isBelow: isSpacious)
-    } else if isSpacious {
+      add(hint(theme.language), theme.dim, to: &lines, isBelow: hasHint)
+    } else if hasHint {
       lines.append(Line())
     }
     return (lines, place)

@@ -55,13 +55,14 @@ extension PageTheme {
   ///   - status: at the right of the title bar: the first of these that has room there; the last one replaces the
   ///     title where none has.
   ///   - widest: the columns of the page on a wide screen.
+  ///   - scroll: for a page whose body may be longer than the screen; then the keys say how to scroll.
   ///   - messageRows: the rows that are always reserved for a message, so that the body keeps its place, and the most
   ///     that a long message may take; nil reserves none, and a message takes at most a third of the screen.
-  ///   - body: draws at most so many rows in so many columns.
+  ///   - body: draws at most so many rows, or with `scroll` all, in so many columns.
   package func frame(
     _ screen: String, _ path: [String] = [], status: [Line] = [], keys: [KeyHint],
     in context: DrawingContext, focus: JSON? = nil, widest: Int = 100, notice: Line? = nil,
-    messageRows: ClosedRange<Int>? = nil,
+    scroll: PageScroll? = nil, messageRows: ClosedRange<Int>? = nil,
     body: (ScreenSize) -> [Line]
   ) -> Frame {
     let size = context.size
@@ -80,12 +81,17 @@ extension PageTheme {
       let kept = max(messageRows.lowerBound, foot.count - 1)
       foot = [Line]().fitted(to: max(0, kept - foot.count)) + foot.suffix(kept)
     }
-    foot += [bottomLine(keys, width: width)] + edge
-    let room = max(1, size.rows - head.count - foot.count)
-    let rows = body(ScreenSize(columns: width, rows: room)).fitted(to: room)
+    let rest = ScreenSize(
+      columns: width, rows: max(1, size.rows - head.count - foot.count - 1 - edge.count))
+    var (rows, keys) = (body(rest), keys)
+    if let scroll, rows.count > rest.rows {
+      rows = scrolled(rows, from: scroll.first, in: rest)
+      keys.insert(KeyHint("↑↓", Text("scroll")), at: 0)
+    }
     let left = Line().padded(to: (size.columns - width) / 2)
-    let all = (head + rows + foot).map { $0.spans.isEmpty ? $0 : left + $0 }
-    return Frame(screen, rows: isASCII ? all.map(\.ascii) : all, focus: focus)
+    let all = head + rows.fitted(to: rest.rows) + foot + [bottomLine(keys, width: width)] + edge
+    let placed = all.map { $0.spans.isEmpty ? $0 : left + $0 }
+    return Frame(screen, rows: isASCII ? placed.map(\.ascii) : placed, focus: focus)
   }
 
   private func titleBar(_ path: [String], _ status: [Line], width: Int) -> Line {
@@ -153,7 +159,9 @@ extension PageTheme {
     guard isSelected, hasColor else { return row }
     return row.padded(to: width).mapSpans { span in
       span.style.background = span.style.background ?? palette.selection
-      span.style.foreground = span.style.foreground ?? palette.onSurface
+      // The dim color is hard to read on the background of the selection.
+      let isDim = span.style.foreground == palette.dim
+      span.style.foreground = isDim ? palette.onSurface : span.style.foreground ?? palette.onSurface
     }
   }
 
@@ -187,15 +195,16 @@ extension PageTheme {
     return (Line(" ", style) + Line(spans)).padded(to: max(line.width + 2, width), style: style)
   }
 
-  /// A sentence in the middle of an empty list, and the keys that do the next thing, a row each.
-  package func empty(_ sentence: String, _ hints: [KeyHint] = [], in size: ScreenSize) -> [Line] {
-    var rows = sentence.wrapped(to: max(10, size.columns - 4)).map { Line($0) }
-    if !hints.isEmpty { rows.append(Line()) }
-    let keys = hints.map { Line($0.key, strong) + Line(" \($0.label(language))", dim) }
-    let widest = keys.map(\.width).max() ?? 0
-    rows += keys.map { $0.padded(to: widest) }
-    let above = [Line]().fitted(to: max(0, (size.rows - rows.count) / 2))
-    return above + rows.map { $0.padded(to: size.columns, .center).trimmed() }
+  /// A sentence in the middle of an empty list, and the keys that do the next thing: the first one as a button.
+  package func empty(_ sentence: String, _ hints: [KeyHint], in size: ScreenSize) -> [Line] {
+    let rows = sentence.wrapped(to: max(10, size.columns - 4)).map { Line($0, .bold) }
+    let keys = hints.enumerated().map { index, hint in
+      let label = hint.label(language)
+      guard index == 0 else { return Line(hint.key, .bold) + Line(" \(label)", dim) }
+      return hasColor
+        ? Line(" \(hint.key) \(label) ", focus) : Line("[\(hint.key) \(label)]", .bold)
+    }
+    return (rows + keys.flatMap { [Line(), $0] }).centered(in: size)
   }
 
   /// A page in the background, with a panel in its middle.
@@ -228,9 +237,8 @@ extension PageTheme {
         let margin = row.text.prefix { $0 == " " }.count
         return Line().padded(to: margin) + bottomLine(keys, width: size.columns - 2 * margin)
       }
-      let cells = row.cells(width: max(row.width, left + width + gap))
-      return row.clipped(to: left - gap).padded(to: left) + panel[index - top]
-        + Line().padded(to: gap) + Line(cells: cells[(left + width + gap)...])
+      let margin = Line().padded(to: gap)
+      return row.replacing(from: left - gap, with: margin + panel[index - top] + margin)
     }
     return result
   }
@@ -258,7 +266,7 @@ extension PageTheme {
   }
 
   /// Rows from a place on, as many as fit.
-  package func scrolled(_ rows: [Line], from first: Int, in size: ScreenSize) -> [Line] {
+  private func scrolled(_ rows: [Line], from first: Int, in size: ScreenSize) -> [Line] {
     let start = min(max(0, first), max(0, rows.count - size.rows))
     return part(rows, start..<min(rows.count, start + size.rows), width: size.columns)
   }
@@ -286,6 +294,12 @@ package struct PageScroll: Sendable {
 // MARK: lines
 
 extension [Line] {
+  /// Each row in the middle of a room, and all rows together.
+  package func centered(in room: ScreenSize) -> [Line] {
+    [Line]().fitted(to: Swift.max(0, room.rows - count) / 2)
+      + map { $0.truncated(to: room.columns).padded(to: room.columns, .center).trimmed() }
+  }
+
   /// The first rows, and empty ones where there are less.
   package func fitted(to count: Int) -> [Line] {
     prefix(Swift.max(0, count)) + Array(repeating: Line(), count: Swift.max(0, count - self.count))

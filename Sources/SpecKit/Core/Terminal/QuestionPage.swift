@@ -113,12 +113,10 @@ package struct KeysPage<Session>: StackPage {
           } + [Line()]
       } + [legend(theme)]
     return theme.frame(
-      "keys", [Text("Keys")(theme.language)], keys: [.scroll, .back], in: context
+      "keys", [Text("Keys")(theme.language)], keys: [.back], in: context, scroll: scroll
     ) { size in
       let rows = [Line()] + parts.flatMap(\.self)
-      guard rows.count > size.rows, size.columns >= 80 else {
-        return theme.scrolled(rows, from: scroll.first, in: size)
-      }
+      guard rows.count > size.rows, size.columns >= 80 else { return rows }
       // Two columns: every second part is in the right one.
       func column(_ remainder: Int) -> [Line] {
         parts.enumerated().filter { $0.offset % 2 == remainder }.flatMap(\.element)
@@ -128,7 +126,7 @@ package struct KeysPage<Session>: StackPage {
         (left.indices.contains(index) ? left[index] : Line()).padded(to: size.columns / 2)
           + (right.indices.contains(index) ? right[index] : Line())
       }
-      return theme.scrolled([Line()] + both, from: scroll.first, in: size)
+      return [Line()] + both
     }
   }
 }
@@ -136,5 +134,4 @@ package struct KeysPage<Session>: StackPage {
 extension KeyHint {
   package static var all: KeyHint { KeyHint("?", Text("keys")) }
   package static var back: KeyHint { KeyHint("esc", Text("back")) }
-  package static var scroll: KeyHint { KeyHint("↑↓", Text("scroll")) }
 }

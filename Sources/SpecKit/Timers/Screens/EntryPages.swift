@@ -17,15 +17,13 @@ struct StatisticsPage: StackPage {
   func draw(in context: DrawingContext) -> Frame {
     let theme = context.theme
     return theme.frame(
-      "stats", [sanitized(timer.title), theme.localize(watchTexts.stats)], keys: [.scroll, .back],
-      in: context, focus: ["timer": .int(Int64(timer.id))]
+      "stats", [sanitized(timer.title), theme.localize(watchTexts.stats)], keys: [.back],
+      in: context, focus: ["timer": .int(Int64(timer.id))], scroll: scroll
     ) { size in
       let renderer = theme.renderer(width: size.columns - 6, now: context.now, data.local)
       let statistics = Statistics(report: data.report(timer, at: context.now))
       let rows = Array(renderer.rows(statistics, height: size.rows - 4).dropFirst())
-      guard rows.count + 2 <= size.rows else {
-        return theme.scrolled(rows, from: scroll.first, in: size)
-      }
+      guard rows.count + 2 <= size.rows else { return rows }
       let widest = rows.map(\.width).max() ?? 0
       let left = Line(String(repeating: " ", count: max(0, (size.columns - 2 - widest) / 2)))
       let above = [Line]().fitted(to: (size.rows - 2 - rows.count) / 2)
@@ -70,7 +68,7 @@ struct EntryPage: StackPage {
     return theme.frame(
       "event", [sanitized(entry.title)],
       keys: [KeyHint("x", watchTexts.dismiss), KeyHint("z", watchTexts.snooze), .back],
-      in: context, focus: ["event": .int(Int64(entry.id))]
+      in: context, focus: ["event": .int(Int64(entry.id))], scroll: scroll
     ) { size in
       let renderer = theme.renderer(width: size.columns - 6, now: context.now, data.local)
       let state = renderer.state(report)
@@ -84,9 +82,7 @@ struct EntryPage: StackPage {
       rows.append((Text("Time zone"), zone.name))
       let lines =
         [state, Line()] + renderer.labelled(rows.map { (localize($0.0), sanitized($0.1)) })
-      guard size.rows >= lines.count + 10 else {
-        return theme.scrolled([Line()] + lines, from: scroll.first, in: size)
-      }
+      guard size.rows >= lines.count + 10 else { return [Line()] + lines }
       let time = zone.civil(at: entry.due).time.hourMinute
       let style = state.spans.first?.style ?? .plain
       let digits = LargeText.lines(time, style, width: size.columns - 6) ?? [Line(time)]

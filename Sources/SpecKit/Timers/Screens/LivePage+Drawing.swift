@@ -35,9 +35,8 @@ extension LivePage {
         KeyHint("→", Text("close")),
       ]
     }
-    if let data, data.timers.isEmpty, data.entries.isEmpty {
-      return [KeyHint("a", watchTexts.add), .quit, .all]
-    }
+    // The page itself names the keys for the first timer.
+    if let data, data.timers.isEmpty, data.entries.isEmpty { return [.quit, .all] }
     let ring = [KeyHint("x", watchTexts.dismiss), KeyHint("z", watchTexts.snooze)]
     if pane == .events {
       return ring + [KeyHint("enter", watchTexts.details), .tab(watchTexts.timers), .quit, .all]
@@ -184,10 +183,9 @@ extension LivePage {
     let meant = meantEntry.flatMap { data.entries[id: $0] }
     let keys =
       meant == nil || meant?.id == entry.id
-      ? theme.localize(Text("(x dismisses, z snoozes)"))
-      : theme.localize(Text("(x, z: {title})"), ["title": sanitized(meant?.title ?? "")])
-    let title =
-      theme.localize(watchTexts.due, ["title": sanitized(entry.title)]) + "   " + keys
+      ? ""
+      : "   " + theme.localize(Text("(x, z: {title})"), ["title": sanitized(meant?.title ?? "")])
+    let title = theme.localize(watchTexts.due, ["title": sanitized(entry.title)]) + keys
     let state = renderer.state(report).text
     let more =
       ringing.count > 1

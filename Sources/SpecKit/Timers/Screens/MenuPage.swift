@@ -37,18 +37,22 @@ struct MenuPage: StackPage {
       focus: ["item": .string(MenuItem.allCases[selected].key)]
     ) { size in
       let isTall = size.rows > 2 * MenuItem.allCases.count
-      let isAiry = size.rows > 3 * MenuItem.allCases.count
+      let isAiry = size.rows > 3 * MenuItem.allCases.count + 2
+      let width = min(size.columns, isAiry ? 64 : 100)
       let rows = MenuItem.allCases.enumerated().flatMap { number, item in
         let lines =
           [Line(" " + theme.localize(item.texts.label), .bold)]
           + (isTall ? [Line(" " + theme.localize(item.texts.summary), theme.dim)] : [])
         let drawn = lines.enumerated().map { row, line in
-          theme.row(line, isSelected: number == selected, isFirst: row == 0, width: size.columns)
+          theme.row(line, isSelected: number == selected, isFirst: row == 0, width: width - 2)
         }
-        return drawn + (isAiry ? [Line()] : [])
+        return (isAiry ? [Line()] : []) + drawn
       }
-      let room = min(size.rows, rows.count + 1)
-      let window = PageTheme.window(rows.count, around: selected..<selected + 1, room: room)
+      guard !isAiry else {
+        return theme.panel(Line(), rows + [Line()], width: width, isActive: true).centered(in: size)
+      }
+      let window = PageTheme.window(
+        rows.count, around: selected..<selected + 1, room: min(size.rows, rows.count))
       return (size.rows > rows.count ? [Line()] : [])
         + theme.part(rows, window, width: size.columns)
     }
@@ -113,11 +117,11 @@ struct AboutScreenPage: StackPage {
   func draw(in context: DrawingContext) -> Frame {
     let theme = context.theme
     return theme.frame(
-      "about", [theme.localize(MenuItem.about.texts.label)], keys: [.scroll, .back], in: context
+      "about", [theme.localize(MenuItem.about.texts.label)], keys: [.back], in: context,
+      scroll: scroll
     ) { size in
       let about = AboutPage(edition: edition, localize: theme.localize, isASCII: theme.isASCII)
-      return theme.scrolled(
-        [Line()] + about.rows(width: size.columns), from: scroll.first, in: size)
+      return [Line()] + about.rows(width: size.columns)
     }
   }
 }

@@ -20,11 +20,14 @@ struct Pie: Sendable, Equatable {
     var block: String { self == .success ? "█" : "▒" }
   }
 
-  /// The circle in `rows` rows of `2 * rows` cells, in blocks and halves of blocks, or in the letters
+  /// The radius of the hole, as a share of that of the ring.
+  static let hole = 0.6
+
+  /// The ring in `rows` rows of `2 * rows` cells, in blocks and halves of blocks, or in the letters
   /// of the slices.
   ///
   /// Cells are given to the slices in the order of their angle, as many as fit the share: first
-  /// the whole cells, then the halves at the rim, so that both count up to the share.
+  /// the whole cells, then the halves at the rims, so that both count up to the share.
   func lines(rows: Int, isUTF8: Bool = true) -> [Line] {
     guard success > 0 || late > 0, rows > 0 else { return [] }
     var slices: [[Slice?]] = Array(repeating: Array(repeating: nil, count: 2 * rows), count: rows)
@@ -61,7 +64,7 @@ struct Pie: Sendable, Equatable {
   }
 }
 
-/// A cell of the square around the circle, one unit wide and two high.
+/// A cell of the square around the ring, one unit wide and two high.
 private struct PieCell {
   enum CellShape: String, CaseIterable {
     case full = "█"
@@ -88,7 +91,7 @@ private struct PieCell {
   var column: Int
   var radius: Double
 
-  /// The shape that differs least from the part of the cell inside the circle.
+  /// The shape that differs least from the part of the cell on the ring.
   var shape: CellShape {
     // Points inside, of 16 in each quarter.
     var inside = [0, 0, 0, 0]
@@ -96,7 +99,8 @@ private struct PieCell {
       let (x, y) = (point % 8, point / 8)
       let dx = Double(column) + (Double(x) + 0.5) / 8 - radius
       let dy = 2 * Double(row) + (Double(y) + 0.5) / 4 - radius
-      if dx * dx + dy * dy <= radius * radius { inside[y / 4 * 2 + x / 4] += 1 }
+      let distance = (dx * dx + dy * dy).squareRoot()
+      if (Pie.hole * radius...radius).contains(distance) { inside[y / 4 * 2 + x / 4] += 1 }
     }
     func errors(_ shape: CellShape) -> Int {
       zip(shape.quarters, inside).reduce(0) { $0 + ($1.0 ? 16 - $1.1 : $1.1) }

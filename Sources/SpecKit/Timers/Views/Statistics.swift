@@ -49,16 +49,17 @@ struct Statistics: Sendable, ResultRecord {
 }
 
 extension TimerRenderer {
-  /// Screen 6: a pie with its legend.
+  /// Screen 6: a ring chart with its legend.
   ///
-  /// - Parameter height: rows of a page, which has a larger pie and the share in large digits; nil for a command.
+  /// - Parameter height: rows of a page, which has a larger ring; nil for a command.
   func rows(_ statistics: Statistics, height: Int? = nil) -> [Line] {
     let title = Line(statistics.timer.title, .bold) + deleted(statistics)
     let isWide = width >= 48
     let pieRows = height.map { max(10, min($0, 20, (width - 40) / 2)) } ?? (width >= 60 ? 12 : 10)
     let isLarge = pieRows > 14
-    let pie = Pie(success: statistics.timer.success, late: statistics.lateOrMissed)
+    let ring = Pie(success: statistics.timer.success, late: statistics.lateOrMissed)
       .lines(rows: pieRows, isUTF8: !isASCII)
+    let pie = ring.isEmpty ? [] : filled(ring, statistics)
     guard let pieWidth = pie.first?.width else {
       let none = localize(Text("Nothing dismissed yet")).wrapped(to: max(1, width)).map { Line($0) }
       return [title.truncated(to: width)] + none
@@ -71,7 +72,8 @@ extension TimerRenderer {
     let gap = Line(isLarge ? "      " : "   ")
     let room = width - pieWidth - gap.width
     let rows =
-      isLarge ? largeLegend(statistics, width: room) : legend(statistics, width: room)
+      isLarge
+      ? table(statistics, hasCounts: true).lines(width: room) : legend(statistics, width: room)
     let top = max(0, (pie.count - rows.count) / 2)
     var lines = pie
     for (index, row) in rows.enumerated() {
@@ -95,13 +97,19 @@ extension TimerRenderer {
       : table(statistics, hasCounts: true).lines(width: width)
   }
 
-  /// The share of success in large digits above the legend.
-  private func largeLegend(_ statistics: Statistics, width: Int) -> [Line] {
+  /// A ring with the share of success in its hole, in large digits where they fit.
+  private func filled(_ ring: [Line], _ statistics: Statistics) -> [Line] {
     let share = "\(statistics.successPercent ?? 0)%"
-    let style = Pie.Slice.success.style
-    let digits = LargeText.lines(share, style, width: width, isASCII: isASCII)
-    let head = digits.map { $0 + [Line(localize(Text("in time")), style), Line()] } ?? []
-    return head + table(statistics, hasCounts: true).lines(width: width)
+    // A row above and below the middle the hole is narrower than in it.
+    let width = Int(2 * Double(ring.count) * Pie.hole) - 3
+    let text =
+      LargeText.lines(share, .bold, width: width, rows: 3, isASCII: isASCII) ?? [Line(share, .bold)]
+    let top = (ring.count - text.count + 1) / 2
+    return ring.enumerated().map { index, row in
+      guard text.indices.contains(index - top) else { return row }
+      let text = text[index - top]
+      return row.replacing(from: (row.width - text.width + 1) / 2, with: text)
+    }
   }
 
   private func table(_ statistics: Statistics, hasCounts: Bool = false) -> Table {

@@ -20,7 +20,8 @@ struct TimerDetail: Record, Presentable {
     head += Line(sanitized(report.title), .bold)
     head += Line("  ")
     head += renderer.word(report)
-    return renderer.drawn([head.truncated(to: renderer.width)] + renderer.labelled(details))
+    return renderer.drawn(
+      [head.truncated(to: renderer.width), Line()] + renderer.labelled(details))
   }
 
   /// The labels and values under the head.
