@@ -24,7 +24,7 @@ import Testing
     #expect(screen.update(.wake, at: now.adding(seconds: 15)) == .leave)
   }
 
-  @Test func `without color neighboring quarters differ in being filled`() throws {
+  @Test func `without color each quarter has a look of its own`() throws {
     let view = PlayView(
       show: Show(sequence: .quadrants, stepMilliseconds: 2000), seat: nil, brightness: .standard,
       depth: .none, isUTF8: true, startText: nil)
@@ -34,9 +34,10 @@ import Testing
     #expect(
       letters(cells) == Seat.range.map { ShowSequence.quadrants.letters(step: 1, row: $0) }.joined()
     )
-    let filled = cells.filter(\.style.isReversed)
-    #expect(filled.count == 100)
-    #expect(Set(letters(filled)) == ["R", "B"])
+    let looks = Dictionary(grouping: cells.filter { $0.text != " " }, by: \.style)
+    #expect(looks.count == 4)
+    #expect(looks.values.allSatisfy { Set($0.map(\.text)).count == 1 })
+    #expect(Set(letters(cells.filter(\.style.isReversed))) == ["R", "Y"])
   }
 
   private func screen(at milliseconds: Int64) -> (screen: PlayScreen, start: Instant) {

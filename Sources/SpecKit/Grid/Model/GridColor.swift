@@ -47,15 +47,21 @@ enum GridColor: String, Sendable, CaseIterable {
     }
   }
 
-  /// The color behind its letter. Without color the cell is reversed, and of the quarters only the first and the last
-  /// one, so that neighbors differ.
+  /// The color behind its letter. Without color the cell is reversed, and each of the four quarters has a look of its
+  /// own.
   func style(
     _ brightness: Brightness, _ depth: ColorDepth, in sequence: ShowSequence = .turns
   ) -> Style {
     guard depth == .none else {
       return Style(letterColor(depth), on: background(brightness, depth), bold: true)
     }
-    return Style(bold: true, reversed: sequence == .turns || self == .red || self == .blue)
+    guard sequence == .quadrants else { return Style(bold: true, reversed: true) }
+    return switch self {
+    case .red: Style(bold: true, reversed: true)
+    case .green: .bold
+    case .yellow: Style(dim: true, reversed: true)
+    case .blue: Style(underlined: true)
+    }
   }
 }
 

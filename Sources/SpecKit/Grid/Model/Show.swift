@@ -8,6 +8,7 @@ enum ShowSequence: Int, Sendable, CaseIterable {
   case quadrants = 2
 
   var stepCount: Int { self == .turns ? 4 : 1 }
+  var summary: String { self == .turns ? "one color after another" : "one color per quarter" }
 
   /// The color of a seat in a step, counted from 1; nil outside the sequence.
   func color(step: Int, row: Int, column: Int) -> GridColor? {
@@ -56,4 +57,7 @@ struct Show: Sendable, Equatable {
 
   /// When a step, counted from 1, begins, in milliseconds.
   func startMilliseconds(of step: Int) -> Int { (step - 1) * stepMilliseconds }
+  func endMilliseconds(of step: Int) -> Int {
+    step == sequence.stepCount ? totalMilliseconds : startMilliseconds(of: step + 1)
+  }
 }

@@ -5,27 +5,33 @@ extension HostPage {
   /// The panel of the page with panels: the join code in large characters, the QR code, and the address to type.
   func join(in room: ScreenSize) -> [Line] {
     let (code, columns) = (machine.options.code, room.columns)
-    // With a gap in the middle where there is room for it.
+    // With a gap in the middle where there is room for it; in ASCII, which has no half blocks, one half above the other.
+    let halves = code.spoken.split(separator: " ").map(String.init)
+    let forms = theme.isASCII ? [halves] : [[code.spoken], [code.text]]
     let large =
-      (code.text.count <= 6 ? [code.spoken, code.text] : []).lazy.compactMap {
-        LargeText.lines(
-          $0, theme.strong, width: columns, rows: theme.isASCII ? 5 : 3, isASCII: theme.isASCII)
+      forms.lazy.compactMap { parts in
+        let lines = parts.compactMap {
+          LargeText.lines(
+            $0, theme.strong, width: columns, rows: theme.isASCII ? 5 : 3, isASCII: theme.isASCII)
+        }
+        let isDrawn = code.text.count <= 6 && lines.count == parts.count
+        return isDrawn ? Array(lines.joined(separator: [Line()])) : nil
       }.first ?? [Line(code.spoken, theme.strong)]
     let url = webPage(columns: columns)
     func part(_ head: String, _ lines: [Line]) -> [Line] {
       lines.isEmpty ? [] : [Line(), Line(head, theme.dim)] + lines
     }
-    let forms = [
+    let panels = [
       [Line()] + large + [Line()] + picture + url, large + picture + url,
       large + part("on a phone, open", url)
         + part("on a laptop, run", [Line("spec grid ready", .bold)]),
     ]
-    let rows = forms.first { !picture.isEmpty && $0.count <= room.rows } ?? forms[2]
-    return LineLayout.centered(rows, in: room)
+    let rows = panels.first { !picture.isEmpty && $0.count <= room.rows } ?? panels[2]
+    return rows.centered(in: room)
   }
 
   /// The QR code, where it can be drawn.
-  private var picture: [Line] {
+  var picture: [Line] {
     theme.isASCII ? [] : host.web?.code?.lines(theme.depth) ?? []
   }
 

@@ -41,6 +41,10 @@ extension HostPage {
         : Line(color.letter, look(color))) + Line(" \(color.rawValue)")
     }
     let name = Line("Sequence \(show.sequence.rawValue)", .bold)
+    let large = [3, 2, 1, 0].map { height in
+      [name, Line(show.sequence.summary, theme.dim), Line()]
+        + steps(show.sequence, columns: columns, height: height) + [Line()]
+    }
     let letters = colors.map { Line(" \($0.letter) ", look($0)) }.reduce(name + Line("  "), +)
     let held = isInTurn ? show.stepMilliseconds : show.totalMilliseconds
     let lead = Int(machine.options.lead / .milliseconds(1))
@@ -51,7 +55,28 @@ extension HostPage {
     let head = [
       name, swatches[0].padded(to: 11) + swatches[1], swatches[2].padded(to: 11) + swatches[3],
     ]
-    return [head + [Line()] + pace, head + pace, [letters]]
+    return large.map { $0 + pace } + [head + [Line()] + pace, head + pace, [letters]]
+  }
+
+  /// The colors of a sequence: those in turn below each other, quarters in their places, with their names.
+  ///
+  /// - Parameter height: of each color with an empty row below it; 0 for one row without.
+  private func steps(_ sequence: ShowSequence, columns: Int, height: Int) -> [Line] {
+    let colors = sequence.colors
+    let rows =
+      sequence == .turns ? colors.map { [$0] } : [Array(colors[..<2]), Array(colors[2...])]
+    let blocks = rows.map { row in
+      (0..<max(1, height)).map { index in
+        let isMiddle = index == (height - 1) / 2
+        return row.reduce(Line()) { line, color in
+          let cell = Line(isMiddle ? color.letter : "", look(color))
+          return line
+            + (cell.padded(to: 5, .center, style: look(color))
+            + Line(isMiddle ? "  \(color.rawValue)" : "")).padded(to: columns / row.count)
+        }
+      }
+    }
+    return Array(blocks.joined(separator: height > 0 ? [Line()] : []))
   }
 
   /// Rows of colors that fill the width, with their names.

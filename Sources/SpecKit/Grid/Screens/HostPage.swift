@@ -82,16 +82,17 @@ struct HostPage {
     let others = [KeyHint("u", host.showsAddress ? "map" : "address"), KeyHint("q", "quit")]
     guard machine.hasClaimedCode else { return others }
     guard !machine.isRunning else { return [KeyHint("s", "stop")] + others }
-    return [KeyHint("enter", "start"), KeyHint("1 2", "sequence")] + others
+    let start = machine.holders.contains { $0.isReady } ? [KeyHint("enter", "start")] : []
+    return start + [KeyHint("1 2", "sequence")] + others
   }
 
-  /// The last event in words, a warning of another host with the same code, or the result of the last run.
+  /// A warning of another host with the same code, the result of the last run, or the last event in words, which
+  /// stands in the panel of the show during a run.
   private var notice: Line? {
-    let message = host.message
     guard machine.hasClaimedCode else {
       return Line("Checking whether another host uses this code", theme.dim)
     }
-    if host.isOffline, message.isEmpty {
+    if host.isOffline, host.message.isEmpty {
       return Line(
         "No network. Connect to the Wi-Fi and start again; only screens on this computer can join.",
         theme.warning)
@@ -99,9 +100,15 @@ struct HostPage {
     if let other = machine.otherHost {
       return Line(HostPresenter.warning(name: other.name, address: other.address), theme.warning)
     }
-    if message.isEmpty, !hasPanels, let lastRun {
+    if host.message.isEmpty, !hasPanels, let lastRun {
       return Line(HostPresenter.summary(lastRun, number: machine.runCount))
     }
+    return hasPanels && machine.isRunning ? nil : message
+  }
+
+  /// The last event in words, as long as it holds.
+  private var message: Line? {
+    let message = host.message
     let isRefusal = [HostPresenter.nothingReady, HostPresenter.nothingGood].contains(message)
     let isOver = isRefusal && good > 0 || host.isAnswered(machine, at: now)
     return message.isEmpty || isOver ? nil : Line(message, isRefusal ? theme.warning : .plain)
@@ -115,7 +122,8 @@ extension HostPage {
   private func panels(in room: ScreenSize) -> [Line] {
     let large = Self.largeRoom
     let isLarge = room.columns >= large.columns && room.rows >= large.rows
-    let height = isLarge ? large.rows : min(room.rows, 23)
+    // In ASCII the borders of the panels keep a row away from the rule of the title bar, which looks the same.
+    let height = isLarge ? large.rows : min(theme.isASCII ? room.rows - 1 : room.rows, 23)
     // Two columns for the border and two for the margins.
     let seats = (isLarge ? GridMap.labelWidth + 40 : Self.mapWidth) + 4
     let join = max(Self.codeWidth, host.web?.code?.columns ?? 0) + 4
@@ -129,19 +137,20 @@ extension HostPage {
     }
     let blocks = [
       panel("Seats", seats) { room in
-        let map = map(in: room, isLarge: isLarge)
-        return stack([[map]], [], above: counts(columns: room.columns), in: room)
+        let blocks = [[map(in: room, isLarge: isLarge)], isLarge ? [] : readiness(in: room)]
+        return stack(blocks, [], above: counts(columns: room.columns, isLarge: isLarge), in: room)
       },
       panel("Show", room.columns - seats - join - 2) { room in
         let columns = room.columns
+        let told = message?.text.wrapped(to: columns).map { Line($0, theme.dim) } ?? []
         return stack(
-          [isLarge ? readiness(columns: columns) : [], state(columns: columns), [result]],
+          [isLarge ? readiness(in: room) : [], [result], state(columns: columns)],
           troubles(columns: columns),
-          above: start(columns: columns), in: room)
+          above: machine.isRunning ? told : start(columns: columns), in: room)
       },
       panel("Join", join, margin: 0) { self.join(in: $0) },
     ]
-    return [Line]().fitted(to: (room.rows - height) / 2) + LineLayout.beside(blocks, gap: 1)
+    return [Line]().fitted(to: (room.rows - height + 1) / 2) + LineLayout.beside(blocks, gap: 1)
   }
 
   /// The map, with notes to the right or below.
@@ -200,24 +209,33 @@ extension HostPage {
         .map { Line($0, theme.dim) }
     }
     guard machine.hasClaimedCode, !machine.isRunning else { return [] }
-    let button = theme.button("Start", isDefault: good > 0, hasFocus: !theme.hasColor)
-    return [button + Line("  Enter", theme.dim)]
+    return [theme.button("Start", isDefault: good > 0, hasFocus: !theme.hasColor)]
   }
 
   private var readyStyle: Style { good > 0 ? theme.success.emboldened : .bold }
 
-  /// The number of ready seats in large digits, while no run is going on.
-  private func readiness(columns: Int) -> [[Line]] {
-    guard !machine.isRunning, !machine.holders.isEmpty,
-      let digits = LargeText.lines(
-        String(good), readyStyle, width: columns, isASCII: theme.isASCII)
-    else { return [] }
+  /// The number of ready seats in large digits, while no run is going on: of five rows, or of three next to the text.
+  private func readiness(in room: ScreenSize) -> [[Line]] {
+    guard !machine.isRunning else { return [] }
     let count = machine.holders.count
-    return [digits + [Line(), Line("of \(count) seat\(count == 1 ? "" : "s") ready", theme.dim)]]
+    guard count > 0 else {
+      let scan = picture.isEmpty ? "" : " Scan the code to join."
+      return ["Waiting for the first seat.\(scan)", "Waiting for the first seat."].map { text in
+        text.wrapped(to: room.columns).map { Line($0) }
+      }
+    }
+    let told = Line("of \(count) ready", theme.dim)
+    return [5, 3].compactMap { rows in
+      LargeText.lines(
+        String(good), readyStyle, width: room.columns, rows: rows, isASCII: theme.isASCII)
+    }.map { digits in
+      guard digits.count < 5 else { return digits + [Line(), told] }
+      return digits.indices.map { $0 == 1 ? digits[$0] + Line("  ") + told : digits[$0] }
+    }
   }
 
   /// The counts, which are the legend of the map.
-  private func counts(columns: Int) -> [Line] {
+  private func counts(columns: Int, isLarge: Bool = false) -> [Line] {
     let holders = machine.holders
     let trouble = theme.warning.emboldened
     let parts: [(mark: Mark, count: Int, name: String, style: Style)] = [
@@ -228,7 +246,10 @@ extension HostPage {
       (.empty, max(0, 100 - holders.count), "empty", theme.dim),
     ]
     let lines = parts.filter { $0.count > 0 || $0.style != trouble }
-      .map { drawn($0.mark) + Line(" \($0.count) \($0.name)", $0.style) }
+      .map { part in
+        let tile = isLarge ? fill(part.mark).map { Line("  ", $0) } : nil
+        return (tile ?? drawn(part.mark)) + Line(" \(part.count) \(part.name)", part.style)
+      }
     return LineLayout.flow(lines, columns: columns, indent: 0, separator: Line("  "))
   }
 }
@@ -298,8 +319,11 @@ extension HostPage {
     let map = GridMap(isUTF8: !theme.isASCII) { row, column in
       let mark = mark(Seat(row: row, column: column).flatMap { holders[$0] })
       let drawn = drawn(mark)
-      let style = drawn.spans.first?.style ?? .plain
-      return Line.Span(drawn.text, isLarge ? fill(mark) ?? style : style)
+      guard isLarge, let fill = fill(mark) else {
+        return drawn.spans.first ?? Line.Span("")
+      }
+      // A filled tile needs a sign only in trouble.
+      return Line.Span(fill.isBold ? drawn.text : "", fill)
     }
     let (width, height) = isLarge ? (4, 2) : (2, 1)
     let lines = map.lines(cellWidth: width, cellHeight: height)

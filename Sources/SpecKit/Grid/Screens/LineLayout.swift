@@ -34,12 +34,6 @@ enum LineLayout {
     }
   }
 
-  /// Lines in the middle of a room.
-  static func centered(_ lines: [Line], in room: ScreenSize) -> [Line] {
-    [Line]().fitted(to: max(0, room.rows - lines.count) / 2)
-      + lines.map { $0.truncated(to: room.columns).padded(to: room.columns, .center).trimmed() }
-  }
-
   /// A screen that is filled with one style, with lines in its middle.
   static func filled(_ lines: [Line], _ style: Style, in size: ScreenSize) -> [Line] {
     let empty = Line().padded(to: size.columns, style: style)

@@ -59,7 +59,7 @@ extension SeatPresenter {
         [Line()] + text(question, theme.dim) + [Line(), field, Line()]
         + error.fitted(to: max(2, error.count + 1))
       let title = Line(entry.kind == .seat ? "Change seat" : "Join code", .bold)
-      return LineLayout.centered(theme.panel(title, rows, width: width, isActive: true), in: room)
+      return theme.panel(title, rows, width: width, isActive: true).centered(in: room)
     }
   }
 
@@ -68,7 +68,8 @@ extension SeatPresenter {
     let (seat, theme) = (machine.options.seat, style.theme)
     let state = state(machine, theme, now)
     let (button, hint, focus) = action(machine)
-    let isDefault = refusal != nil || !machine.wantsReady
+    // While the organizer is searched, the search is the news.
+    let isDefault = refusal != nil || !machine.wantsReady && machine.link != nil
     let change = refusal == nil ? [KeyHint("e", "change seat")] : []
     return theme.frame(
       state.screen, machine.link.map { [$0.hostName] } ?? [],
@@ -90,7 +91,7 @@ extension SeatPresenter {
       let rows =
         (digits.map { $0 + [Line()] } ?? []) + told.fitted(to: max(5, told.count)) + [Line()]
         + [theme.button(button, isDefault: isDefault, hasFocus: isDefault && !theme.hasColor)]
-      return LineLayout.centered(rows, in: room)
+      return rows.centered(in: room)
     }
   }
 

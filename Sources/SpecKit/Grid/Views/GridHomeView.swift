@@ -57,24 +57,21 @@ extension GridHomeView: Presentable {
 
   func drawing(_ page: Page) -> [Line] {
     let title = "One color on a hundred screens, at the same moment".wrapped(to: page.columns)
-    let tables = [commands(page), facts(page)].map { rows in
-      Table([.init(), .init("", flexible: true), .init("", secondary: true)], rows: rows)
-        .lines(width: page.columns)
-    }
+    let next = Table([.init(), .init("", flexible: true, secondary: true)], rows: commands)
+    let facts = Table(
+      [.init(), .init("", flexible: true), .init("", secondary: true)], rows: facts(page))
+    let tables = [next, facts].map { $0.lines(width: page.columns) }
     return title.map { Line($0, .bold) } + tables.flatMap { [Line()] + $0 }
   }
 
-  /// The next commands, those of the two buttons first.
-  private func commands(_ page: Page) -> [[Line]] {
-    let theme = PageTheme("spec grid", .violet, language: page.language, depth: page.color)
+  /// What a person may want to do next, with its command.
+  private var commands: [[Line]] {
     let ready = saved.seat == nil ? "spec grid ready 3,4 --code CODE" : "spec grid ready"
-    let commands: [(Line, String, String)] = [
-      (theme.button("Ready", isDefault: true, hasFocus: false), ready, "take your seat"),
-      (theme.button("Start", hasFocus: false), "spec grid host", "run the show"),
-      (Line(), "spec grid play --seq 2", "see the colors"),
-      (Line(), "spec grid guide", "how it works"),
+    let commands = [
+      ("Take a seat", ready), ("Run the show", "spec grid host"),
+      ("See the colors", "spec grid play --seq 2"), ("Learn how it works", "spec grid guide"),
     ]
-    return commands.map { [$0, Line($1), Line($2, .dim)] }
+    return commands.map { [Line($0), Line($1, .bold)] }
   }
 
   /// The saved values, the two sequences and the last run.
@@ -85,8 +82,7 @@ extension GridHomeView: Presentable {
     let code = code.map { ("Join code", Line($0, .bold), "") }
     let sequences = ShowSequence.allCases.map { sequence in
       let cells = sequence.colors.map { Line(" \($0.letter) ", $0.style(.standard, page.color)) }
-      let pace = sequence == .turns ? "one color after another" : "one color per quarter"
-      return ("Sequence \(sequence.rawValue)", cells.reduce(Line(), +), pace)
+      return ("Sequence \(sequence.rawValue)", cells.reduce(Line(), +), sequence.summary)
     }
     let run = saved.lastRun.map {
       ("Last run", Line("\($0.complete) of \($0.seats)", .bold), "screens showed every color")

@@ -39,7 +39,9 @@ struct GridMap {
             // The foreground of a half block is the color of the cell; a reversed one has that of text.
             let isFilled = seat.style.background != nil || seat.style.isReversed
             guard hasHalf, isFilled else { return cell("", .plain) }
-            return Line.Span(String(repeating: "▀", count: width), Style(seat.style.background))
+            return Line.Span(
+              String(repeating: "▀", count: width),
+              Style(seat.style.background, dim: seat.style.isDim))
           }
           return row(isMiddle ? String(number) : "", cells)
         }

@@ -36,6 +36,8 @@ extension RehearsalReport: Presentable {
     let parts = [
       LineLayout.paragraph(verdict, result, columns: page.columns, indent: 0), losses, table(page),
       list([joined, "start delivered \(delivered)/\(changes)"]) + list(settings(page)),
+      LineLayout.paragraph(
+        "the same again: --seed \(rehearsal.seed)", .dim, columns: page.columns, indent: 0),
     ]
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [Line()]))
   }
@@ -48,12 +50,17 @@ extension RehearsalReport: Presentable {
       rows: [(["step", "shown"] + figures).map { Line($0, .dim) }])
     for lateness in steps + [overall] {
       let sequence = rehearsal.show.sequence
-      let name = lateness.step.map {
-        sequence == .turns ? "\($0) \(sequence.colors[$0 - 1].rawValue)" : "\($0)"
+      let name = lateness.step.map { step in
+        guard sequence == .turns else { return Line("\(step)") }
+        let color = sequence.colors[step - 1]
+        return Line(" \(color.letter) ", color.style(.standard, page.color))
+          + Line(" \(step) \(color.rawValue)")
       }
       let numbers = [lateness.p50Us, lateness.p95Us, lateness.p99Us, lateness.maxUs].map(millis)
-      let cells = [name ?? "all", "\(lateness.shown)/\(expected(lateness))"] + numbers
-      table.rows.append(cells.map { Line($0, name == nil ? .bold : .plain) })
+      let style = name == nil ? Style.bold : .plain
+      table.rows.append(
+        [name ?? Line("all", style)]
+          + (["\(lateness.shown)/\(expected(lateness))"] + numbers).map { Line($0, style) })
     }
     return table.lines(width: page.columns)
   }
@@ -76,7 +83,7 @@ extension RehearsalReport: Presentable {
       settings.append("clocks \(page.isUTF8 ? "±" : "+-")\(rehearsal.skewPartsPerMillion) ppm")
     }
     if rehearsal.runs > 1 { settings.append("\(rehearsal.runs) runs") }
-    return settings + ["seed \(rehearsal.seed)"]
+    return settings
   }
 
   /// Microseconds as milliseconds with two decimals.

@@ -70,17 +70,23 @@ extension StepView: Presentable {
   }
 
   func drawing(_ page: Page) -> [Line] {
-    let title = "step \(step)  \(Seconds(milliseconds: show.startMilliseconds(of: step)).text) s"
+    let (count, summary) = (show.sequence.stepCount, show.sequence.summary)
+    let title = Line(count > 1 ? "step \(step) of \(count)" : summary, .bold)
+    let (from, to) = (show.startMilliseconds(of: step), show.endMilliseconds(of: step))
+    let time = Line(
+      "  \(Seconds(milliseconds: from).text) s to \(Seconds(milliseconds: to).text) s", .dim)
     if let color {
       let cell = Line(" \(color.letter) ", color.style(brightness, page.color))
-      return [Line(title.padded(to: 16), .bold) + cell + Line(" \(color.rawValue)")]
+      return [title + Line("  ") + cell + Line(" \(color.rawValue)".padded(to: 7)) + time]
     }
     guard page.columns >= GridMap.leastSize.columns else {
-      return [Line(title, .bold)] + letters.map { Line($0) } + [Line()]
+      return [title.truncated(to: page.columns)] + letters.map { Line($0) } + [Line()]
     }
-    let head = Line().padded(to: GridMap.labelWidth) + Line(title, .bold)
+    let head = Line().padded(to: GridMap.labelWidth) + title + time
     let map = GridMap(show: show, step: step, brightness: brightness, depth: page.color)
-    let width = min(3, (page.columns - GridMap.labelWidth) / 10)
-    return [head] + map.lines(cellWidth: width, cellHeight: 1) + [Line()]
+    // A single step has room for cells that are twice as high.
+    let height = count == 1 && page.columns >= GridMap.labelWidth + 40 ? 2 : 1
+    let width = height == 2 ? 4 : min(3, (page.columns - GridMap.labelWidth) / 10)
+    return [head] + map.lines(cellWidth: width, cellHeight: height) + [Line()]
   }
 }
