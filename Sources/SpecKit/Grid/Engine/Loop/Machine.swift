@@ -107,23 +107,3 @@ enum Timing {
   /// The longest allowed time until a start.
   static let furthestStart = Nanoseconds.seconds(120)
 }
-
-/// Numbers and signs the datagrams of one sender.
-struct DatagramEncoder: Sendable {
-  let id: UInt64
-  /// Of the last datagram.
-  private(set) var sequence: UInt32 = 0
-
-  init(id: UInt64, after sequence: UInt32 = 0) {
-    self.id = id
-    self.sequence = sequence
-  }
-
-  /// The bytes of the next datagram. DISCOVER has neither session nor key.
-  mutating func encode(_ message: GridMessage, session: UInt64 = 0, key: JoinKey? = nil) -> [UInt8]
-  {
-    sequence &+= 1
-    return Datagram(session: session, sender: id, sequence: sequence, message: message)
-      .encoded(with: key)
-  }
-}

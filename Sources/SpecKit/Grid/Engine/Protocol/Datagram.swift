@@ -18,21 +18,58 @@ struct Datagram: Sendable, Equatable {
 
   /// The bytes on the wire, at most 512. DISCOVER has no key.
   func encoded(with key: JoinKey?) -> [UInt8] {
-    var payload = ByteWriter(capacity: 128)
-    message.write(to: &payload)
-    let length = Self.headerSize + payload.bytes.count + JoinKey.macSize
-    var writer = ByteWriter(capacity: length)
-    writer.put(Self.magic)
-    writer.put(Self.version)
-    writer.put(message.kind.rawValue)
-    writer.put(UInt16(truncatingIfNeeded: length))
-    writer.put(session)
-    writer.put(sender)
-    writer.put(sequence)
-    writer.zeros(4)
-    writer.put(payload.bytes)
-    let code = key?.authenticate(writer.bytes) ?? ArraySlice(repeating: 0, count: JoinKey.macSize)
-    return writer.bytes + code
+    var (head, payload, message) = (WireCoder(), WireCoder(), message)
+    message.code(&payload)
+    var header = DatagramHeader(
+      kind: message.kind.rawValue,
+      length: UInt16(Self.headerSize + payload.bytes.count + JoinKey.macSize),
+      session: session, sender: sender, sequence: sequence)
+    header.code(&head)
+    let bytes = head.bytes + payload.bytes
+    return Array(
+      bytes + (key?.authenticate(bytes) ?? ArraySlice(repeating: 0, count: JoinKey.macSize)))
+  }
+}
+
+/// The first 32 bytes of a datagram, as they are written or read.
+struct DatagramHeader {
+  var magic = Datagram.magic
+  var version = Datagram.version
+  var kind: UInt8 = 0
+  var length: UInt16 = 0
+  var session: UInt64 = 0
+  var sender: UInt64 = 0
+  var sequence: UInt32 = 0
+
+  mutating func code(_ coder: inout WireCoder) {
+    coder.code(&magic)
+    coder.code(&version)
+    coder.code(&kind)
+    coder.code(&length)
+    coder.code(&session)
+    coder.code(&sender)
+    coder.code(&sequence)
+    coder.pad(4)
+  }
+}
+
+/// Numbers and signs the datagrams of one sender.
+struct DatagramEncoder: Sendable {
+  let id: UInt64
+  /// Of the last datagram.
+  private(set) var sequence: UInt32 = 0
+
+  init(id: UInt64, after sequence: UInt32 = 0) {
+    self.id = id
+    self.sequence = sequence
+  }
+
+  /// The bytes of the next datagram. DISCOVER has neither session nor key.
+  mutating func encode(_ message: GridMessage, session: UInt64 = 0, key: JoinKey? = nil) -> [UInt8]
+  {
+    sequence &+= 1
+    return Datagram(session: session, sender: id, sequence: sequence, message: message)
+      .encoded(with: key)
   }
 }
 
@@ -55,21 +92,17 @@ struct Envelope: Sendable {
   init(_ bytes: [UInt8]) throws(Dropped) {
     guard bytes.count >= Datagram.headerSize + JoinKey.macSize else { throw .tooShort }
     guard bytes.count <= Datagram.sizeLimit else { throw .tooLong }
-    var reader = ByteReader(bytes[...])
-    guard reader.take(UInt32.self) == Datagram.magic else { throw .wrongMagic }
-    guard let version = reader.take(UInt8.self), let kind = reader.take(UInt8.self),
-      let length = reader.take(UInt16.self)
-    else { throw .tooShort }
-    guard Int(length) == bytes.count else { throw .wrongLength }
-    guard version == Datagram.version else {
-      throw version > Datagram.version
-        ? .newerVersion(GridMessage.Kind(rawValue: kind)) : .malformed
+    var (header, coder) = (DatagramHeader(), WireCoder(reading: bytes[...]))
+    header.code(&coder)
+    guard header.magic == Datagram.magic else { throw .wrongMagic }
+    guard Int(header.length) == bytes.count else { throw .wrongLength }
+    guard header.version == Datagram.version else {
+      throw header.version > Datagram.version
+        ? .newerVersion(GridMessage.Kind(rawValue: header.kind)) : .malformed
     }
-    guard let kind = GridMessage.Kind(rawValue: kind) else { throw .unknownKind }
-    guard let session = reader.take(UInt64.self), let sender = reader.take(UInt64.self),
-      let sequence = reader.take(UInt32.self)
-    else { throw .tooShort }
-    (self.kind, self.session, self.sender, self.sequence) = (kind, session, sender, sequence)
+    guard let kind = GridMessage.Kind(rawValue: header.kind) else { throw .unknownKind }
+    (self.kind, session) = (kind, header.session)
+    (sender, sequence) = (header.sender, header.sequence)
     self.bytes = bytes
   }
 
@@ -81,9 +114,6 @@ struct Envelope: Sendable {
 
   /// The message. Additional bytes at the end of the payload are ignored.
   func message() throws(Dropped) -> GridMessage {
-    let end = bytes.count - JoinKey.macSize
-    var reader = ByteReader(bytes[Datagram.headerSize..<end])
-    guard let message = GridMessage(kind, &reader) else { throw .malformed }
-    return message
+    try GridMessage(kind, reading: bytes[Datagram.headerSize..<bytes.count - JoinKey.macSize])
   }
 }

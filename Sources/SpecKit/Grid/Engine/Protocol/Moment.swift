@@ -41,7 +41,7 @@ extension Period {
 ///
 /// Arithmetic saturates instead of trapping, because moments come from the network.
 struct Moment: Sendable, Hashable {
-  var nanoseconds: Int64
+  var nanoseconds: Int64 = 0
 
   static let distantFuture = Moment(nanoseconds: .max)
 
@@ -58,6 +58,11 @@ struct Moment: Sendable, Hashable {
 
 extension Moment: Comparable {
   static func < (a: Moment, b: Moment) -> Bool { a.nanoseconds < b.nanoseconds }
+}
+
+extension Clock {
+  /// The monotonic clock.
+  var moment: Moment { Moment(nanoseconds: Int64(clamping: monotonic())) }
 }
 
 extension SplitMix64 {
