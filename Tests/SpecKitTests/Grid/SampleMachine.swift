@@ -24,11 +24,26 @@ struct SampleMachine<M: Machine> {
   /// Milliseconds since the beginning.
   var elapsed: Int64 { (now - begun) / 1_000_000 }
 
-  mutating func take(_ input: MachineInput<M.Action>) {
-    note(machine.handle(input, at: now))
+  enum Input {
+    case datagram([UInt8], from: SocketAddress, arrived: Moment)
+    case command(M.Action)
+    case tick
   }
 
-  mutating func note(_ outputs: [MachineOutput<M.Event>]) {
+  mutating func take(_ input: Input) {
+    turn { machine, now in
+      switch input {
+      case .datagram(let bytes, let source, let arrived):
+        machine.receive(bytes, from: source, arrived: arrived, at: now)
+      case .command(let command): machine.perform(command, at: now)
+      case .tick: break
+      }
+    }
+  }
+
+  mutating func turn(_ happen: (inout M, Moment) -> Void) { note(machine.turn(at: now, happen)) }
+
+  private mutating func note(_ outputs: [MachineOutput<M.Event>]) {
     for output in outputs {
       switch output {
       case .send(let bytes, let destination):
@@ -121,7 +136,7 @@ extension SampleMachine where M == SeatMachine {
       Beacon(
         hostTime: now, revision: revision, phase: phase,
         run: run
-          ?? RunOrder(sequence: 0, stepMilliseconds: 0, start: Moment(nanoseconds: 0)),
+          ?? RunOrder(),
         name: "Hall 1"))
   }
 

@@ -14,19 +14,18 @@ final class SampleNetwork {
     case seat(Int)
   }
 
-  let loop: EventLoop<SampleTransport>
-  private var hostParticipants: [Participant<HostMachine>] = []
-  private var seatParticipants: [Participant<SeatMachine>] = []
+  let hall: SampleHall
+  private var hostParticipants: [HallMember<HostMachine>] = []
+  private var seatParticipants: [HallMember<SeatMachine>] = []
   private(set) var hostEvents: [(at: Nanoseconds, host: Int, event: HostEvent)] = []
   private(set) var seatEvents: [(at: Nanoseconds, seat: Int, event: SeatEvent)] = []
 
-  init(link: LinkTransport.Link = .init(), seed: UInt64 = 1) {
-    let transport = LinkTransport(link, usesSockets: false, random: SplitMix64(seed: seed))
-    loop = EventLoop(SampleTransport(transport), SimulatedClock())
+  init(link: Hall.Link = .init(), seed: UInt64 = 1) {
+    hall = SampleHall(link, random: SplitMix64(seed: seed))
   }
 
   /// Returns a host and seats that are ready.
-  static func ready(_ count: Int, link: LinkTransport.Link = .init()) -> SampleNetwork {
+  static func ready(_ count: Int, link: Hall.Link = .init()) -> SampleNetwork {
     let network = SampleNetwork(link: link)
     network.add(host())
     for seat in full(count) { network.add(seat) }
@@ -34,7 +33,7 @@ final class SampleNetwork {
     return network
   }
 
-  var elapsed: Nanoseconds { loop.now }
+  var elapsed: Nanoseconds { hall.now }
   var hosts: [HostMachine] { hostParticipants.map(\.machine) }
   var seats: [SeatMachine] { seatParticipants.map(\.machine) }
 
@@ -45,49 +44,35 @@ final class SampleNetwork {
     return endings
   }
 
-  func drawClock(skew: Double = 0) -> DriftingClock { loop.transport.random.clock(skew: skew) }
+  func drawClock(skew: Double = 0) -> DriftingClock { hall.random.clock(skew: skew) }
 
   func add(_ options: HostOptions) {
-    let clock = drawClock()
-    let (index, session) = (hosts.count, loop.transport.random.next() | 1)
-    let host = Participant(
-      HostMachine(options, session: session, at: clock.moment(at: elapsed)),
-      clock: clock)
-    host.report = { [unowned self] event, at in
-      hostEvents.append((at, index, event))
-      return nil
+    attempt {
+      let (index, host) = (hosts.count, try hall.add(options))
+      host.report = { [unowned self] event, at in hostEvents.append((at, index, event)) }
+      hostParticipants.append(host)
     }
-    hostParticipants.append(host)
-    attempt { try loop.transport.open(isHost: true) }
-    loop.add(host)
   }
 
   func add(_ options: SeatOptions, clock: DriftingClock? = nil) {
-    let (clock, index) = (clock ?? drawClock(), seats.count)
-    let seat = Participant(
-      SeatMachine(
-        options, id: loop.transport.random.next() | 1, seed: loop.transport.random.next(),
-        at: clock.moment(at: elapsed)),
-      clock: clock)
-    seat.report = { [unowned self] event, at in
-      seatEvents.append((at, index, event))
-      return SeatPresenter.answer(event, shownAt: clock.moment(at: at))
+    attempt {
+      let (index, clock) = (seats.count, clock ?? drawClock())
+      let seat = try hall.add(options, clock: clock)
+      seat.report = { [unowned self] event, at in seatEvents.append((at, index, event)) }
+      seatParticipants.append(seat)
     }
-    seatParticipants.append(seat)
-    attempt { try loop.transport.open(isHost: false) }
-    loop.add(seat)
   }
 
   func run(_ seconds: Double) {
-    attempt { try loop.run(until: elapsed + Nanoseconds(seconds * 1e9)) }
+    attempt { try hall.run(until: elapsed + Nanoseconds(seconds * 1e9)) }
   }
 
   func command(host index: Int, _ command: HostMachine.Action) {
-    attempt { try loop.perform(command, by: hostParticipants[index]) }
+    hall.perform(command, by: hostParticipants[index])
   }
 
   func command(seat index: Int, _ command: SeatMachine.Action) {
-    attempt { try loop.perform(command, by: seatParticipants[index]) }
+    hall.perform(command, by: seatParticipants[index])
   }
 
   func clock(_ node: Node) -> DriftingClock {
@@ -113,9 +98,9 @@ extension SampleNetwork {
 
   func cut(_ node: Node, _ isCutOff: Bool = true) {
     if isCutOff {
-      loop.transport.cutOff.insert(number(node))
+      hall.cutOff.insert(number(node))
     } else {
-      loop.transport.cutOff.remove(number(node))
+      hall.cutOff.remove(number(node))
     }
   }
 
@@ -127,25 +112,27 @@ extension SampleNetwork {
 
   /// The process is stopped: what comes waits.
   func stop(_ node: Node) {
-    loop.transport.held.insert(number(node))
+    hall.held.insert(number(node))
     pause(node, true)
   }
 
   /// A stopped process goes on, and reads at once what has come.
   func resume(_ node: Node) {
-    loop.transport.held.remove(number(node))
+    hall.held.remove(number(node))
     pause(node, false)
   }
 
   private func pause(_ node: Node, _ isPaused: Bool) {
     switch node {
-    case .host(let index):
-      hostParticipants[index].isPaused = isPaused
-      loop.reschedule(hostParticipants[index])
-    case .seat(let index):
-      seatParticipants[index].isPaused = isPaused
-      loop.reschedule(seatParticipants[index])
+    case .host(let index): pause(hostParticipants[index], isPaused)
+    case .seat(let index): pause(seatParticipants[index], isPaused)
     }
+  }
+
+  /// A stopped process wants no ticks.
+  private func pause<M>(_ participant: HallMember<M>, _ isPaused: Bool) {
+    let wake = isPaused ? nil : participant.machine.wake
+    participant.wake = wake.map(participant.clock.elapsed) ?? .max
   }
 
   /// Puts a datagram on the network as if that node had sent it.
@@ -155,56 +142,44 @@ extension SampleNetwork {
       case .host(let index): SocketAddress(address: 0x0A00_0001 + UInt32(index), port: 20811)
       case .seat(let index): SocketAddress(address: 0x0A00_0100 + UInt32(index), port: 40_000)
       }
-    loop.transport.waiting.append((bytes, source, number(receiver)))
+    hall.waiting.append((bytes, source, number(receiver)))
   }
 }
 
-/// A network in memory that tests cut, hold up and feed.
-final class SampleTransport: Transport {
-  private let link: LinkTransport
+/// A hall whose network tests cut, hold up and feed.
+final class SampleHall: Hall {
   /// Participants that are cut off from the network.
   var cutOff: Set<Int> = []
   /// Participants that do not read now.
   var held: Set<Int> = []
   /// Datagrams for participants that do not read, and those of the test.
   var waiting: [(bytes: [UInt8], source: SocketAddress, receiver: Int)] = []
-  /// How often the loop has exchanged datagrams.
-  private(set) var exchanges = 0
+  /// How often the loop has waited.
+  private(set) var turns = 0
   private(set) var received = 0
 
-  init(_ link: LinkTransport) { self.link = link }
-
-  var random: SplitMix64 {
-    get { link.random }
-    set { link.random = newValue }
-  }
-  var descriptors: [Descriptor] { link.descriptors }
-  var wake: Nanoseconds {
-    waiting.contains { !held.contains($0.receiver) } ? .min : link.wake
-  }
-
-  func open(isHost: Bool) throws { try link.open(isHost: isHost) }
-
-  func send(
-    _ bytes: [UInt8], from sender: Int, to destination: Destination, at now: Nanoseconds
-  ) {
-    if !cutOff.contains(sender) { link.send(bytes, from: sender, to: destination, at: now) }
-  }
-
-  func exchange(_ ready: [Bool], now: () -> Nanoseconds, receive: Receive) throws {
-    exchanges += 1
+  override func turn(until end: Nanoseconds) throws {
+    turns += 1
     let arrived = waiting.filter { !held.contains($0.receiver) }
+    try super.turn(until: arrived.isEmpty ? end : now)
     waiting.removeAll { !held.contains($0.receiver) }
     received += arrived.count
-    for (bytes, source, receiver) in arrived { try receive(bytes, source, receiver) }
-    try link.exchange(ready, now: now) { bytes, source, receiver in
-      if held.contains(receiver) {
-        waiting.append((bytes, source, receiver))
-      } else if !cutOff.contains(receiver) {
-        received += 1
-        try receive(bytes, source, receiver)
-      }
+    for (bytes, source, receiver) in arrived {
+      super.deliver(bytes, from: source, to: receiver)
     }
+  }
+
+  override func deliver(_ bytes: [UInt8], from source: SocketAddress, to receiver: Int) {
+    if held.contains(receiver) {
+      waiting.append((bytes, source, receiver))
+    } else if !cutOff.contains(receiver) {
+      received += 1
+      super.deliver(bytes, from: source, to: receiver)
+    }
+  }
+
+  override func send(_ bytes: [UInt8], from sender: Int, to destination: Destination) {
+    if !cutOff.contains(sender) { super.send(bytes, from: sender, to: destination) }
   }
 }
 

@@ -7,19 +7,22 @@ import Testing
 /// What pages are answered, without a network and in the time of the test.
 @Suite struct SeatPagesTests {
   /// A host, and the pages that reach it.
-  final class Hall {
+  final class Hall: PageHost {
     var talk = HostRulesTests.opened()
     let pages: SeatPages
+    var now: Moment { talk.now }
+    var machine: HostMachine { talk.machine }
 
     init() {
       pages = SeatPages(brightness: Brightness(percent: 60))
     }
 
-    func open() {
-      pages.open(
-        for: SeatPages.Organizer(
-          now: { [unowned self] in talk.now }, machine: { [unowned self] in talk.machine },
-          ask: { [unowned self] in talk.ask($0, of: $1) }))
+    func open() { pages.host = self }
+
+    func ask(_ request: PageRequest, of device: UInt64) -> PageAnswer {
+      var answer = PageAnswer.notNow
+      talk.turn { answer = $0.answer(request, of: device, at: $1) }
+      return answer
     }
 
     func ask(
@@ -321,13 +324,5 @@ import Testing
     }
     #expect(response.headers["Content-Security-Policy"]?.hasPrefix("default-src 'none'; ") == true)
     #expect(response.headers["Cache-Control"] == "no-store")
-  }
-}
-
-extension SampleMachine where M == HostMachine {
-  /// A page asks.
-  mutating func ask(_ request: PageRequest, of device: UInt64) -> PageAnswer {
-    take(.command(.page(request, device: device)))
-    return machine.pageAnswer
   }
 }

@@ -77,6 +77,11 @@ extension Argument {
   }
 }
 
+/// Whether a show is drawn on the full screen; otherwise its steps are written as lines.
+func drawsScreens(_ context: Context) -> Bool {
+  context.isInteractive && !context.wantsData && context.environment["TERM"] != "dumb"
+}
+
 // MARK: values
 
 /// The value of `--step` where the show is played.

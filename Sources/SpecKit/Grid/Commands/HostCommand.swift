@@ -85,8 +85,7 @@ struct HostCommand: Command {
     options.timeout = timeout?.nanoseconds
     var settings = network
     settings.ownPort = network.port + 1
-    let begun = Moment(nanoseconds: Int64(clamping: context.clock.monotonic()))
-    let transport = try UDPTransport(settings, at: begun.nanoseconds)
+    let transport = try UDPTransport(settings, at: context.clock.moment)
     notes(transport, context)
     if isIntact {
       keep(SavedHost(code: code.text, name: options.name, usedAt: wall), context)
@@ -107,12 +106,11 @@ struct HostCommand: Command {
       presenter.web = address(of: carrier, transport, code: code, context)
     }
     // The code is listened for once everything else is there.
-    let now = Moment(nanoseconds: Int64(clamping: context.clock.monotonic()))
-    let machine = HostMachine(options, session: context.random() | 1, at: now)
-    let runner = try ParticipantRunner(presenter, machine, transport, context)
-    defer { runner.loop.carrier = nil }
-    runner.loop.carrier = carrier
-    if carrier != nil { pages.open(for: SeatPages.Organizer(runner)) }
+    let machine = HostMachine(
+      options, session: context.random() | 1, at: context.clock.moment)
+    let runner = ParticipantRunner(presenter, machine, transport, context)
+    runner.carrier = carrier
+    pages.host = runner
     try runner.run(
       readsLines: !(context.options.noInput && context.input.isTerminal), keys: keys)
     return StreamedEvents()

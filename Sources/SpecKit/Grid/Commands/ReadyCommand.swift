@@ -65,7 +65,7 @@ struct ReadyCommand: Command {
   var network = UDPTransport.Settings()
 
   func run(_ context: Context) throws -> StreamedEvents<SeatEventRecord> {
-    let begun = Moment(nanoseconds: Int64(clamping: context.clock.monotonic()))
+    let begun = context.clock.moment
     let given = try givenSeat()
     let (saved, keepsSeat) = try SavedState.value(
       of: SavedState.seat, isNeeded: given == nil || code == nil, context)
@@ -83,7 +83,7 @@ struct ReadyCommand: Command {
     options.canAsk = onTerminal || keys != nil
     options.timeout = timeout?.nanoseconds ?? (onTerminal ? nil : .seconds(60))
     options.pinned = try host?.endpoint(network.port, context)
-    let transport = try UDPTransport(network, at: begun.nanoseconds)
+    let transport = try UDPTransport(network, at: begun)
     if transport.isOffline {
       context.note("spec: only programs on this machine can be reached: no network is up")
     }

@@ -41,8 +41,3 @@ struct ShowPlayer {
     }
   }
 }
-
-/// Whether a show is drawn on the full screen; otherwise its steps are written as lines.
-func drawsScreens(_ context: Context) -> Bool {
-  context.isInteractive && !context.wantsData && context.environment["TERM"] != "dumb"
-}

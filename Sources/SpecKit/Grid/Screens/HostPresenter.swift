@@ -4,7 +4,6 @@ internal import SpecCore
 struct HostPresenter: Presenter {
   typealias M = HostMachine
 
-  static let takesText = false
   static let farewell = HostMachine.Action.quit(.atOnce)
 
   enum Question: Equatable {
@@ -38,9 +37,6 @@ struct HostPresenter: Presenter {
       || !machine.holders.contains { $0.seat == asked.seat }
       || !machine.duplicates.contains { $0.seat == asked.seat }
   }
-
-  static func isUrgent(_ event: HostEvent) -> Bool { false }
-  static func answer(_ event: HostEvent, shownAt moment: Moment) -> HostMachine.Action? { nil }
 
   mutating func follow(_ event: HostEvent, _ machine: HostMachine, at now: Moment) {
     switch event {
@@ -222,6 +218,4 @@ struct HostPresenter: Presenter {
       isTroubled ? now + .seconds(1) : .distantFuture, countdown ?? .distantFuture,
       otherHostLeft.map { max($0, now + Timing.beacon) } ?? .distantFuture)
   }
-
-  func lastWords(_ machine: HostMachine) -> String? { nil }
 }

@@ -4,41 +4,41 @@ internal import SpecCore
 final class ParticipantRunner<P: Presenter> {
   typealias Action = P.M.Action
 
-  let participant: Participant<P.M>
-  let loop: EventLoop<UDPTransport>
+  private(set) var machine: P.M
+  var presenter: P
+  private let transport: UDPTransport
+  /// The server for phones, which has its turns in the loop of the host.
+  var carrier: WebCarrier?
   private let context: Context
-  private var presenter: P
   private var signals: StopSignals?
   private var deathSignal: Signal?
-  /// Output failed or has ended: nothing is shown any more.
-  private var isMuted = false
-  /// Events that have not been followed up yet.
+  /// Each event is written when it happens.
+  private var writesEvents = false
+  /// Outputs of the machine that are not carried out yet.
+  private var outputs: [MachineOutput<P.M.Event>] = []
+  /// Events that are not drawn or stored yet.
   private var events: [P.M.Event] = []
+  private var ending: Ending?
 
-  init(_ presenter: P, _ machine: P.M, _ transport: UDPTransport, _ context: Context) throws {
-    self.presenter = presenter
-    self.context = context
-    loop = EventLoop(transport, MonotonicClock(clock: context.clock))
-    participant = Participant(machine)
-    loop.add(participant)
+  init(_ presenter: P, _ machine: P.M, _ transport: UDPTransport, _ context: Context) {
+    (self.presenter, self.machine) = (presenter, machine)
+    (self.transport, self.context) = (transport, context)
   }
 
-  var now: Moment { Moment(nanoseconds: loop.now) }
-
-  private var stamp: Stamp { Stamp(wall: context.clock.now(), moment: now) }
+  var now: Moment { context.clock.moment }
 
   /// - Parameter readsLines: whether commands are read from standard input where it is a pipe.
   func run(readsLines: Bool, keys: KeyScript?) throws {
-    defer { loop.transport.close() }
+    defer { transport.close() }
     do {
       if keys != nil || drawsScreens(context) {
         try runScreen(keys)
-        if let words = presenter.lastWords(participant.machine) { context.note("spec: \(words)") }
+        if let words = presenter.lastWords(machine) { context.note("spec: \(words)") }
       } else {
         try runLines(readsLines ? LineReader() : nil)
       }
       // The script or the terminal has ended.
-      if !participant.hasEnded { sayGoodbye() }
+      if !machine.hasEnded { sayGoodbye() }
     } catch {
       sayGoodbye()
       signals = nil
@@ -48,31 +48,103 @@ final class ParticipantRunner<P: Presenter> {
     }
     signals = nil
     deathSignal?.die()
-    if case .failed(let error)? = participant.ending { throw error }
+    if case .failed(let error)? = ending { throw error }
   }
 
   /// Tells the others before the program ends.
   private func sayGoodbye() {
-    isMuted = true
-    participant.report = { [unowned self] event, _ in
-      events.append(event)
-      return nil
-    }
-    let end = loop.now + .milliseconds(600)
+    writesEvents = false
+    let end = now + .milliseconds(600)
     try? perform([P.farewell])
-    while !participant.hasEnded, loop.now < end { _ = try? loop.turn(until: end) }
-    keepReported()
+    while !machine.hasEnded, now < end { _ = try? turn(until: end) }
+    keep(takeEvents())
+  }
+}
+
+// MARK: the loop
+
+extension ParticipantRunner {
+  private var descriptors: [Descriptor] { transport.descriptors + (carrier?.descriptors ?? []) }
+
+  /// When there is something to do, whatever arrives.
+  var wake: Moment {
+    min(machine.wake ?? .distantFuture, transport.wake, carrier?.wake ?? .distantFuture)
   }
 
-  private func perform(_ commands: [Action]) throws {
-    for command in commands where !participant.hasEnded {
-      try loop.perform(command, by: participant)
+  /// Whether people see what happens at `wake`, so that it should be met as exactly as possible.
+  var isExact: Bool { machine.isExact && machine.wake == wake }
+
+  /// Waits for the next thing to happen, until `end` at most, and handles it.
+  ///
+  /// - Returns: which of the other descriptors can be read.
+  private func turn(until end: Moment = .distantFuture, _ others: [Descriptor] = []) throws
+    -> [Bool]
+  {
+    let moment = min(end, wake)
+    let ready = try poll(
+      readable: others + descriptors,
+      untilMonotonic: moment == .distantFuture ? nil : UInt64(clamping: moment.nanoseconds),
+      isExact: isExact)
+    try advance()
+    return Array(ready.prefix(others.count))
+  }
+
+  /// Handles due ticks and the input that has arrived, without waiting.
+  func advance() throws {
+    try tick()
+    try transport.exchange(at: now) { bytes, source in
+      try handle { $0.receive(bytes, from: source, arrived: $1, at: $1) }
+      // A color that has come due does not wait for the other datagrams.
+      try tick()
     }
+    try carrier?.advance()
+  }
+
+  func tick() throws {
+    if let wake = machine.wake, wake <= now { try handle { _, _ in } }
+  }
+
+  func perform(_ actions: [Action]) throws {
+    for action in actions { try handle { $0.perform(action, at: $1) } }
+  }
+
+  /// Lets something happen, and carries out the outputs in the order of the machine, which puts first whatever must not
+  /// wait: the color of a seat, the datagrams of a host. After an error the rest is carried out by the next call.
+  func handle(_ happen: (inout P.M, Moment) -> Void) throws {
+    outputs += machine.turn(at: now, happen)
+    var answers: [Action] = []
+    while !outputs.isEmpty {
+      switch outputs.removeFirst() {
+      case .send(let bytes, let destination): transport.send(bytes, to: destination)
+      case .event(let event):
+        let shownAt = now
+        if writesEvents {
+          try write(event, at: shownAt)
+          if let answer = P.M.answer(event, shownAt: shownAt) { answers.append(answer) }
+        }
+        events.append(event)
+      case .end(let ending): self.ending = ending
+      }
+    }
+    try perform(answers)
+  }
+
+  private func write(_ event: P.M.Event, at moment: Moment) throws {
+    let stamp = Stamp(wall: context.clock.now(), moment: moment)
+    if let record = presenter.record(event, machine, at: stamp) { try context.show(record) }
+    if let warning = P.warning(event) { context.note("spec: \(warning)") }
+  }
+
+  func takeEvents() -> [P.M.Event] {
+    defer { events = [] }
+    return events
   }
 
   /// Stores the data of events that have been shown.
-  private func keep(_ events: [P.M.Event]) {
-    for event in events { presenter.keep(event, participant.machine, at: stamp, context) }
+  func keep(_ events: [P.M.Event]) {
+    for event in events {
+      presenter.keep(event, machine, at: Stamp(wall: context.clock.now(), moment: now), context)
+    }
   }
 }
 
@@ -93,112 +165,57 @@ extension ParticipantRunner {
     // A second one must not end the program before the terminal is restored.
     signals = nil
     signals = try? StopSignals(Self.stopSignals)
-    switch presenter.stop(signal, isTerminal: isTerminal, participant.machine) {
-    case .continues(let command): return [command]
-    case .dies(let command):
+    switch presenter.stop(signal, isTerminal: isTerminal, machine) {
+    case .continues(let action): return [action]
+    case .dies(let action):
       deathSignal = signal
-      return [command]
+      return [action]
     }
   }
 }
 
-// MARK: lines
+// MARK: lines and screens
 
 extension ParticipantRunner {
   private func runLines(_ reader: LineReader?) throws {
-    participant.report = { [unowned self] event, _ in
-      let shownAt = now
-      let stamp = Stamp(wall: context.clock.now(), moment: shownAt)
-      if let record = presenter.record(event, participant.machine, at: stamp) {
-        try context.show(record)
-      }
-      if let warning = P.warning(event) { context.note("spec: \(warning)") }
-      events.append(event)
-      return P.answer(event, shownAt: shownAt)
-    }
+    writesEvents = true
     var reader = reader
-    while !participant.hasEnded {
-      let signal = signalDescriptors
-      let reads = reader?.isOpen == true && presenter.takesLines(participant.machine)
-      let input: [Descriptor] = reads ? [.input] : []
-      let ready = try loop.turn(signal + input)
-      keepReported()
+    while !machine.hasEnded {
+      let reads = reader?.isOpen == true && presenter.takesLines(machine)
+      let ready = try turn(signalDescriptors + (reads ? [.input] : []))
+      keep(takeEvents())
       try perform(takeSignal(isTerminal: false))
-      if !input.isEmpty, ready.last == true {
-        for line in reader?.read() ?? [] { try handle(line) }
+      if reads, ready.last == true {
+        for line in reader?.read() ?? [] { try perform(presenter.commands(of: line, machine)) }
       }
-      keepReported()
+      keep(takeEvents())
     }
   }
 
-  private func keepReported() {
-    keep(events)
-    events = []
-  }
-
-  private func handle(_ line: String?) throws {
-    guard !participant.hasEnded else { return }
-    try perform(presenter.commands(of: line, participant.machine))
-  }
-}
-
-// MARK: a screen
-
-extension ParticipantRunner {
   private func runScreen(_ keys: KeyScript?) throws {
-    participant.report = { [unowned self] event, _ in
-      events.append(event)
-      return nil
-    }
     let begun = now
     let driver = ScreenDriver(context, keys: keys, timeline: .live)
+    let style = FrameStyle(
+      size: .standard, depth: driver.color, isUTF8: keys != nil || context.isUTF8)
     var screen = ParticipantScreen(
-      self, presenter, Stamp(wall: driver.now, moment: begun),
-      FrameStyle(
-        size: .standard, depth: driver.color, isUTF8: keys != nil || context.isUTF8),
+      self, Stamp(wall: driver.now, moment: begun), style,
       interval: keys == nil ? .milliseconds(100) : 0)
-    let network = ScreenSource<ParticipantScreen<P>>({ [loop] in loop.descriptors }) {
+    let network = ScreenSource<ParticipantScreen<P>>({ [unowned self] in descriptors }) {
       [unowned self] screen, _ in
-      try loop.advance()
-      return followUp(&screen)
+      try advance()
+      return screen.followUp()
     }
     let signals = ScreenSource<ParticipantScreen<P>>({ [unowned self] in signalDescriptors }) {
       [unowned self] screen, _ in
       try perform(takeSignal(isTerminal: keys == nil))
-      return followUp(&screen)
+      return screen.followUp()
     }
     let until = ScreenDriver.Word<ParticipantScreen<P>>("until") { $1.hasHeard($0) }
-    defer { presenter = screen.presenter }
-    try driver.run(&screen, sources: [network, signals], words: [until]) {
-      [unowned self] effect, screen, _ in
-      switch effect {
-      case .tick: try loop.tick()
-      case .advance: try loop.advance()
-      case .perform(let commands): try perform(commands)
-      case .shown(let events):
-        let shownAt = now
-        keep(events)
-        try perform(events.compactMap { P.answer($0, shownAt: shownAt) })
-      }
-      return followUp(&screen)
+    try driver.run(&screen, sources: [network, signals], words: [until]) { effect, screen, _ in
+      try effect()
+      return screen.followUp()
     }
-    if !participant.hasEnded, keys == nil { deathSignal = .hangup }
-  }
-
-  /// Passes the new events to the screen.
-  private func followUp(_ screen: inout ParticipantScreen<P>) -> ScreenAction<
-    ParticipantScreen<P>.Effect
-  > {
-    let new = events
-    events = []
-    let action = screen.follow(new, at: now)
-    presenter = screen.presenter
-    switch action {
-    case .show, .perform: return action
-    case .stay, .unchanged, .leave:
-      keep(new)
-      return participant.hasEnded ? .leave : action
-    }
+    if !machine.hasEnded, keys == nil { deathSignal = .hangup }
   }
 }
 

@@ -2,20 +2,12 @@ internal import SpecCore
 
 /// The screen of a host or a seat, on the terminal or by a script of keys.
 struct ParticipantScreen<P: Presenter>: Screen {
-  enum Effect {
-    /// Handles the tick that is due, before datagrams that have arrived.
-    case tick
-    /// Handles what is due and what has arrived.
-    case advance
-    case perform([P.M.Action])
-    /// The events have been drawn.
-    case shown([P.M.Event])
-  }
+  /// Work of the runner, after which the screen takes in the new events.
+  typealias Effect = () throws -> Void
 
   static var asksBackground: Bool { true }
 
   private unowned let runner: ParticipantRunner<P>
-  private(set) var presenter: P
   private let time: Stamp
   private var style: FrameStyle
   /// The least time between drawings that are not urgent.
@@ -28,59 +20,52 @@ struct ParticipantScreen<P: Presenter>: Screen {
   private var heard: [String] = []
 
   init(
-    _ runner: ParticipantRunner<P>, _ presenter: P, _ time: Stamp, _ style: FrameStyle,
-    interval: Nanoseconds
+    _ runner: ParticipantRunner<P>, _ time: Stamp, _ style: FrameStyle, interval: Nanoseconds
   ) {
-    self.runner = runner
-    self.presenter = presenter
-    self.time = time
-    self.style = style
-    self.interval = interval
+    (self.runner, self.time, self.style, self.interval) = (runner, time, style, interval)
     (drawAt, changeAt) = (time.moment, time.moment)
   }
-
-  private var machine: P.M { runner.participant.machine }
 
   func frame(size: ScreenSize, at now: Instant) -> Frame {
     var style = style
     style.size = size
-    return presenter.frame(machine, style, at: time.moment(at: now))
+    return runner.presenter.frame(runner.machine, style, at: time.moment(at: now))
   }
 
   func wake(after now: Instant) -> Wake? {
-    let work = Moment(nanoseconds: runner.loop.wake)
+    let work = runner.wake
     let draw = max(drawAt, isDirty ? drawAt : changeAt)
     guard min(work, draw) < .distantFuture else { return nil }
-    if work <= draw, runner.loop.isExact { return .exact(time.wall(of: work)) }
+    if work <= draw, runner.isExact { return .exact(time.wall(of: work)) }
     return .at(time.wall(of: min(work, draw)))
   }
 
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
     let now = time.moment(at: now)
     switch event {
-    case .key(let key): return perform(presenter.press(key, machine, at: now), at: now)
+    case .key(let key): return press([key], at: now)
     case .paste(let text):
-      guard P.takesText else { return .unchanged }
-      return perform(
-        text.flatMap { presenter.press(.character($0), machine, at: now) }, at: now)
+      return P.takesText ? press(text.map { .character($0) }, at: now) : .unchanged
     case .background(let color):
       style.theme.adapt(to: color)
       return .stay
     case .resize: return .stay
     case .wake: break
     }
-    if Moment(nanoseconds: runner.loop.wake) <= now {
-      return .perform(runner.loop.isExact ? .tick : .advance)
+    guard runner.wake > now else {
+      // A color comes before datagrams that have arrived.
+      return .perform { [runner] in try runner.isExact ? runner.tick() : runner.advance() }
     }
     guard now >= drawAt, isDirty || now >= changeAt else { return .unchanged }
     noteDrawing(at: now)
     return .stay
   }
 
-  private mutating func perform(_ commands: [P.M.Action], at now: Moment) -> ScreenAction<Effect> {
-    guard commands.isEmpty else {
+  private mutating func press(_ keys: [Key], at now: Moment) -> ScreenAction<Effect> {
+    let actions = keys.flatMap { runner.presenter.press($0, runner.machine, at: now) }
+    guard actions.isEmpty else {
       (isDirty, drawAt) = (true, now)
-      return .perform(.perform(commands))
+      return .perform { [runner] in try runner.perform(actions) }
     }
     noteDrawing(at: now)
     return .stay
@@ -88,19 +73,28 @@ struct ParticipantScreen<P: Presenter>: Screen {
 
   private mutating func noteDrawing(at now: Moment) {
     (isDirty, drawAt) = (false, now + interval)
-    changeAt = presenter.wake(machine, after: now)
+    changeAt = runner.presenter.wake(runner.machine, after: now)
   }
 
-  /// Takes events in, and says how soon they are to be drawn.
-  mutating func follow(_ events: [P.M.Event], at now: Moment) -> ScreenAction<Effect> {
+  /// Takes in the new events, and says how soon they are drawn.
+  mutating func followUp() -> ScreenAction<Effect> {
+    let (events, now) = (runner.takeEvents(), runner.now)
     for event in events {
-      presenter.follow(event, machine, at: now)
-      if let record = presenter.record(event, machine, at: time) { heard.append(record.event) }
+      runner.presenter.follow(event, runner.machine, at: now)
+      if let record = runner.presenter.record(event, runner.machine, at: time) {
+        heard.append(record.event)
+      }
     }
     if events.contains(where: P.isUrgent) {
       noteDrawing(at: now)
-      return .show(.shown(events))
+      return .show { [runner] in
+        let shownAt = runner.now
+        runner.keep(events)
+        try runner.perform(events.compactMap { P.M.answer($0, shownAt: shownAt) })
+      }
     }
+    runner.keep(events)
+    guard !runner.machine.hasEnded else { return .leave }
     isDirty = isDirty || !events.isEmpty
     guard isDirty, now >= drawAt else { return .unchanged }
     noteDrawing(at: now)

@@ -6,8 +6,10 @@ protocol Presenter {
   associatedtype M: Machine
   associatedtype Record: GridEvent
 
-  /// The command that ends this side at once.
+  /// The action that ends this side at once.
   static var farewell: M.Action { get }
+  /// Whether pasted text counts as typed.
+  static var takesText: Bool { get }
 
   /// Returns the record of an event, for whose name `until:` waits; nil for an event that is only a warning.
   func record(_ event: M.Event, _ machine: M, at stamp: Stamp) -> Record?
@@ -15,17 +17,13 @@ protocol Presenter {
   static func warning(_ event: M.Event) -> String?
   /// Whether the screen must change at this very moment.
   static func isUrgent(_ event: M.Event) -> Bool
-  /// The action that tells the machine that the event was shown.
-  static func answer(_ event: M.Event, shownAt moment: Moment) -> M.Action?
   /// Takes an event in, for the screen.
   mutating func follow(_ event: M.Event, _ machine: M, at now: Moment)
   /// Stores the data of an event after it was shown.
   func keep(_ event: M.Event, _ machine: M, at stamp: Stamp, _ context: Context)
 
-  /// Whether pasted text counts as typed.
-  static var takesText: Bool { get }
   mutating func press(_ key: Key, _ machine: M, at now: Moment) -> [M.Action]
-  /// The commands of a line from a pipe, or of its end (nil).
+  /// The actions of a line from a pipe, or of its end (nil).
   func commands(of line: String?, _ machine: M) -> [M.Action]
   /// Whether lines are read now.
   func takesLines(_ machine: M) -> Bool
@@ -36,6 +34,15 @@ protocol Presenter {
   func wake(_ machine: M, after now: Moment) -> Moment
   /// Returns a message that is printed after the screen is closed.
   func lastWords(_ machine: M) -> String?
+}
+
+extension Presenter {
+  static var takesText: Bool { false }
+  static func warning(_ event: M.Event) -> String? { nil }
+  static func isUrgent(_ event: M.Event) -> Bool { false }
+  func commands(of line: String?, _ machine: M) -> [M.Action] { [] }
+  func takesLines(_ machine: M) -> Bool { false }
+  func lastWords(_ machine: M) -> String? { nil }
 }
 
 /// The effect of a signal.

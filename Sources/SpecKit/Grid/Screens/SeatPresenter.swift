@@ -37,11 +37,6 @@ struct SeatPresenter: Presenter {
     }
   }
 
-  static func answer(_ event: SeatEvent, shownAt moment: Moment) -> SeatMachine.Action? {
-    guard case .step(let run, let step, _, let due) = event else { return nil }
-    return .shown(run: run, step: step, late: moment - due)
-  }
-
   mutating func follow(_ event: SeatEvent, _ machine: SeatMachine, at now: Moment) {
     switch event {
     case .start: (isBlack, isThanking, color, entry) = (true, false, nil, nil)
@@ -127,11 +122,6 @@ struct SeatPresenter: Presenter {
     (self.entry, refusal) = (nil, nil)
     return [action]
   }
-
-  static func warning(_ event: SeatEvent) -> String? { nil }
-
-  func commands(of line: String?, _ machine: SeatMachine) -> [SeatMachine.Action] { [] }
-  func takesLines(_ machine: SeatMachine) -> Bool { false }
 
   func stop(_ signal: Signal, isTerminal: Bool, _ machine: SeatMachine)
     -> SignalResponse<SeatMachine.Action>

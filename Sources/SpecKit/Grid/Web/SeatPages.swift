@@ -10,13 +10,6 @@ final class SeatPages: Service, @unchecked Sendable {
     let respond: @Sendable (SeatPages, Request) throws -> Response
   }
 
-  /// The host that the pages are for.
-  struct Organizer {
-    var now: () -> Moment
-    var machine: () -> HostMachine
-    var ask: (PageRequest, _ device: UInt64) throws -> PageAnswer
-  }
-
   static let table = RouteTable(
     operations: [
       Operation(call: "GET /") { _, request in PageFile.response(to: request) },
@@ -31,8 +24,8 @@ final class SeatPages: Service, @unchecked Sendable {
     ])
 
   private let brightness: Brightness
-  /// Absent until the host is there.
-  private var host: Organizer?
+  /// The host that the pages are for; nil until its loop runs.
+  weak var host: (any PageHost)?
   private var tries = CodeTries()
   private var tokens: [String: UInt64] = [:]
   /// The streams of each page, the newest last.
@@ -50,11 +43,6 @@ final class SeatPages: Service, @unchecked Sendable {
 
   init(brightness: Brightness) {
     self.brightness = brightness
-  }
-
-  func open(for host: Organizer) {
-    self.host = host
-    told = RunState(host.machine())
   }
 
   func respond(_ requests: [Request]) -> [Response] { requests.map { answer($0) } }
@@ -85,11 +73,11 @@ final class SeatPages: Service, @unchecked Sendable {
   /// The moment at which the pages need a message.
   var wake: Moment {
     guard let host else { return .distantFuture }
-    let machine = host.machine()
+    let machine = host.machine
     if case .leaving = machine.phase {
       return hasSaidGoodbye ? .distantFuture : Moment(nanoseconds: .min)
     }
-    let state = RunState(machine)
+    let state = machine.announced
     guard state != told else { return .distantFuture }
     guard state.revision == told?.revision, let run = machine.run else {
       return Moment(nanoseconds: .min)
@@ -103,7 +91,7 @@ final class SeatPages: Service, @unchecked Sendable {
   func advance() throws {
     if let failure { throw failure }
     guard let host else { return }
-    let machine = host.machine()
+    let machine = host.machine
     if case .leaving = machine.phase, !hasSaidGoodbye {
       hasSaidGoodbye = true
       for stream in streams.values.joined() {
@@ -111,8 +99,8 @@ final class SeatPages: Service, @unchecked Sendable {
         stream.end()
       }
     }
-    guard wake <= host.now() else { return }
-    let state = RunState(machine)
+    guard wake <= host.now else { return }
+    let state = machine.announced
     told = state
     for stream in streams.values.joined() { stream.send(Self.event(state)) }
     let devices = Set(machine.holders.map(\.device))
@@ -128,17 +116,17 @@ final class SeatPages: Service, @unchecked Sendable {
 // MARK: requests
 
 extension SeatPages {
-  private func opened() throws(PageError) -> Organizer {
+  private func opened() throws(PageError) -> any PageHost {
     guard let host else { throw .notNow }
     return host
   }
 
   fileprivate func takeSeat(_ request: Request) throws -> Response {
     let host = try opened()
-    let (peer, now) = (request.peer ?? "", host.now())
+    let (peer, now) = (request.peer ?? "", host.now)
     if let seconds = tries.wait(peer, at: now) { throw PageError.tooManyTries(seconds: seconds) }
     let body = try PageBody(request)
-    let wanted = host.machine().options.code.text.utf8
+    let wanted = host.machine.options.code.text.utf8
     guard let code = JoinCode(try body.text("code")), constantTimeEquals(code.text.utf8, wanted)
     else {
       tries.addWrong(peer, at: now)
@@ -148,14 +136,14 @@ extension SeatPages {
     let name = try body.name(of: seat)
     let isReady = body["ready"] == true
     try ask(.seat(seat, name: name, isReady: isReady, peer: peer), of: device)
-    let machine = host.machine()
+    let machine = host.machine
     return .json(
       .object([
         JSON.Member("token", text: token(of: device)), JSON.Member("row", seat.row),
         JSON.Member("column", seat.column), JSON.Member("name", text: name),
         JSON.Member("host", text: machine.options.name),
         JSON.Member("brightness", brightness.percent),
-        JSON.Member("state", RunState(machine).json),
+        JSON.Member("state", machine.announced.json),
       ]))
   }
 
@@ -170,16 +158,16 @@ extension SeatPages {
   fileprivate func readClock(_ request: Request) throws -> Response {
     // Before anything else: delay makes the measured clock worse.
     let host = try opened()
-    let received = host.now()
+    let received = host.now
     let body = try PageBody(request)
     if body["token"] != nil {
       try ask(.heard(boundMicroseconds: try body.bound()), of: try device(try body.text("token")))
     }
-    let revision = host.machine().revision
+    let revision = host.machine.revision
     return .json(
       .object([
         JSON.Member("receivedUs", received.inMicroseconds),
-        JSON.Member("sentUs", host.now().inMicroseconds), JSON.Member("revision", revision),
+        JSON.Member("sentUs", host.now.inMicroseconds), JSON.Member("revision", revision),
       ]))
   }
 
@@ -190,7 +178,7 @@ extension SeatPages {
     return .json(
       .object([
         JSON.Member("ready", .bool(isReady)),
-        JSON.Member("state", RunState(try opened().machine()).json),
+        JSON.Member("state", try opened().machine.announced.json),
       ]))
   }
 
@@ -216,7 +204,7 @@ extension SeatPages {
 
   fileprivate func readState(_ request: Request) throws -> Response {
     try ask(.heard(boundMicroseconds: nil), of: try device(request.value("token")))
-    return .json(RunState(try opened().machine()).json)
+    return .json(try opened().machine.announced.json)
   }
 
   fileprivate func openStream(_ request: Request) throws -> Response {
@@ -225,7 +213,7 @@ extension SeatPages {
     let stream = EventStream(backlogLimit: Self.backlogLimit)
     // Milliseconds before a page that lost the stream connects anew.
     stream.send(Array("retry: 500\n\n".utf8))
-    stream.send(Self.event(RunState(try opened().machine())))
+    stream.send(Self.event(try opened().machine.announced))
     guard request.method == "GET" else { return .events(stream) }
     var open = streams[device, default: []].filter(\.isOpen)
     if open.count >= Self.streamLimit { open.removeFirst().end() }
@@ -239,7 +227,7 @@ extension SeatPages {
   }
 
   private func ask(_ request: PageRequest, of device: UInt64) throws {
-    switch try opened().ask(request, device) {
+    switch try opened().ask(request, of: device) {
     case .done: break
     case .taken(let holder): throw PageError.seatTaken(holder: holder)
     case .notNow: throw PageError.notNow
@@ -255,18 +243,23 @@ extension SeatPages {
   }
 }
 
-/// The state of the run as pages receive it: STATE in the requirements.
-struct RunState: Sendable, Equatable {
-  var revision: UInt32
-  var phase: Beacon.Phase
-  var run: RunOrder?
+/// The host of the pages, in its loop.
+protocol PageHost: AnyObject {
+  var now: Moment { get }
+  var machine: HostMachine { get }
+  func ask(_ request: PageRequest, of device: UInt64) throws -> PageAnswer
+}
 
-  init(_ machine: HostMachine) {
-    revision = machine.revision
-    phase = machine.announcedPhase
-    run = machine.announcedRun.map { RunOrder($0.show, start: $0.start) }
+extension ParticipantRunner: PageHost where P == HostPresenter {
+  func ask(_ request: PageRequest, of device: UInt64) throws -> PageAnswer {
+    var answer = PageAnswer.notNow
+    try handle { answer = $0.answer(request, of: device, at: $1) }
+    return answer
   }
+}
 
+extension RunState {
+  /// STATE in the requirements.
   var json: JSON {
     var members = [JSON.Member("revision", revision), JSON.Member("phase", text: "\(phase)")]
     if let run {

@@ -1,10 +1,10 @@
 internal import SpecCore
 
-/// Carries pages' requests and streams to the host: a server that has its turns in the host's loop.
+/// The server for phones, which has its turns in the loop of the host.
 final class WebCarrier {
   private let server: Server
   private let pages: SeatPages
-  private let now: () -> Nanoseconds
+  private let clock: Clock
 
   /// - Parameter port: 0 for any that is free.
   /// - Throws: `Failure.webPortInUse`.
@@ -18,8 +18,7 @@ final class WebCarrier {
     configuration.timeouts.write = .seconds(15)
     configuration.connections = 512
     configuration.heldBytes = 16 << 20
-    self.pages = pages
-    now = { Nanoseconds(clamping: clock.monotonic()) }
+    (self.pages, self.clock) = (pages, clock)
     do {
       server = try Server(pages, on: [SocketAddress("0.0.0.0", port: port)], configuration)
     } catch let error as SystemError where error.operation == .listen {
@@ -33,28 +32,14 @@ final class WebCarrier {
   var descriptors: [Descriptor] { server.readable }
 
   /// When it wants a turn all the same.
-  var wake: Nanoseconds {
-    let patience = server.patience.map { now() + Nanoseconds(clamping: $0.nanoseconds) } ?? .max
-    return min(pages.wake.nanoseconds, patience)
+  var wake: Moment {
+    let patience = server.patience.map { clock.moment + Nanoseconds(clamping: $0.nanoseconds) }
+    return min(pages.wake, patience ?? .distantFuture)
   }
 
   func advance() throws {
     _ = try server.turn(timeout: .zero)
     try pages.advance()
     // New output is sent in the next turn, which is due at once.
-  }
-}
-
-extension SeatPages.Organizer {
-  /// The host that a loop runs.
-  init(_ runner: ParticipantRunner<HostPresenter>) {
-    self.init(
-      now: { [unowned runner] in runner.now },
-      machine: { [unowned runner] in runner.participant.machine },
-      ask: { [unowned runner] request, device in
-        guard !runner.participant.hasEnded else { return .notNow }
-        try runner.loop.perform(.page(request, device: device), by: runner.participant)
-        return runner.participant.machine.pageAnswer
-      })
   }
 }

@@ -41,24 +41,23 @@ extension HostMachine {
     }
   }
 
-  /// The phase as announced to all seats.
-  var announcedPhase: Beacon.Phase {
-    switch phase {
-    case .starting: .starting
-    case .running: .running
-    default: run?.revision == revision ? .finished : .waiting
-    }
+  /// The state of the run, the same for all seats.
+  var announced: RunState {
+    let phase: Beacon.Phase =
+      switch phase {
+      case .starting: .starting
+      case .running: .running
+      default: run?.revision == revision ? .finished : .waiting
+      }
+    let order = phase == .waiting ? nil : run.map { RunOrder($0.show, start: $0.start) }
+    return RunState(revision: revision, phase: phase, run: order)
   }
 
-  /// The run as announced to all seats; nil after a stop.
-  var announcedRun: HostRun? { announcedPhase == .waiting ? nil : run }
-
   mutating func beacon(to destination: Destination, at now: Moment) {
-    let order =
-      announcedRun.map { RunOrder($0.show, start: $0.start) }
-      ?? RunOrder(sequence: 0, stepMilliseconds: 0, start: Moment(nanoseconds: 0))
+    let state = announced
     let beacon = Beacon(
-      hostTime: now, revision: revision, phase: announcedPhase, run: order, name: options.name)
+      hostTime: now, revision: state.revision, phase: state.phase, run: state.run ?? RunOrder(),
+      name: options.name)
     say(.beacon(beacon), to: destination)
   }
 
@@ -230,7 +229,14 @@ extension HostMachine {
     default: break
     }
   }
+}
 
+/// The state of the run: BEACON for terminals, STATE for pages.
+struct RunState: Sendable, Equatable {
+  var revision: UInt32
+  var phase: Beacon.Phase
+  /// Nil before the first run and after a stop.
+  var run: RunOrder?
 }
 
 /// Devices that lost their seat or were refused one. Their HELLOs up to a number are ignored as replays.

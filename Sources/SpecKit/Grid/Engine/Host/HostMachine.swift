@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// The organizer's side: assigns seats to devices, tells them the time, starts them together and
-/// collects what they showed.
+/// The organizer's side: assigns seats to devices, tells them the time, starts them together and collects their
+/// reports.
 struct HostMachine: Machine {
   enum Action: Sendable, Equatable {
     /// Starts the given sequence or the one chosen last; `anyway` even if some ready seats are not
@@ -12,8 +12,6 @@ struct HostMachine: Machine {
     case quit(Quitting)
     /// A line that is not a command.
     case reject
-    /// A page asks; ``HostMachine/pageAnswer`` is the answer.
-    case page(PageRequest, device: UInt64)
   }
 
   enum Quitting: Sendable, Equatable {
@@ -53,8 +51,6 @@ struct HostMachine: Machine {
   /// A run has finished or was stopped.
   var hasRun = false
   var quitting: Quitting?
-  /// The answer to the last request of a page.
-  private(set) var pageAnswer = PageAnswer.notNow
   var nextBeacon: Moment
   private var answers: (since: Moment, count: Int) = (Moment(nanoseconds: .min), 0)
   var tombstones = Tombstones()
@@ -89,7 +85,6 @@ struct HostMachine: Machine {
     case .stop: stop(repeating: .seconds(3), every: Timing.repeating, at: now)
     case .quit(let how): quit(how, at: now)
     case .reject: emit(.refused(.badLine))
-    case .page(let request, let device): pageAnswer = answer(request, of: device, at: now)
     }
   }
 

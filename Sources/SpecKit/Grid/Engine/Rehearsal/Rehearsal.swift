@@ -40,7 +40,7 @@ struct RehearsedRun: Sendable {
 }
 
 extension Rehearsal {
-  /// Plays one run with the host and all devices in one event loop.
+  /// Plays one run with the host and all devices in one hall.
   ///
   /// - Parameters:
   ///   - run: counted from 0.
@@ -52,20 +52,20 @@ extension Rehearsal {
     var mixer = SplitMix64(seed: seed &+ UInt64(run) &* 0xD134_2543_DE82_EF95)
     var random = SplitMix64(seed: mixer.next())
     let key = JoinKey(JoinCode(drawnWith: { random.next() }))
-    let transport = LinkTransport(
-      .init(loss: Double(lossPercent) / 100, jitter: jitter.nanoseconds),
-      usesSockets: clock != nil, random: SplitMix64(seed: random.next()))
-    let loop = EventLoop(
-      transport,
-      clock.map { MonotonicClock(clock: $0, base: $0.monotonic()) } ?? SimulatedClock())
-    let host = try addHost(key, to: loop)
-    try loop.run(until: HostMachine.claim)
+    let hall = Hall(
+      .init(loss: Double(lossPercent) / 100, jitter: jitter.nanoseconds), clock: clock,
+      random: SplitMix64(seed: random.next()))
+    let host = try hall.add(
+      HostOptions(key: key, name: "rehearsal", show: show, lead: lead, startWhen: devices))
+    try hall.run(until: HostMachine.claim)
     var result = RehearsedRun(skew: Array(repeating: [], count: show.sequence.stepCount))
-    let opened = loop.now
+    let opened = hall.now
     let arrivals = (0..<devices).map { _ in random.length(upTo: Self.arrival) }.sorted()
     for (device, after) in arrivals.enumerated() {
-      try loop.run(until: opened + after)
-      try addSeat(device, key, to: loop) { event, at in
+      try hall.run(until: opened + after)
+      let clock = hall.random.clock(skew: Double(skewPartsPerMillion))
+      let options = SeatOptions(seat: Seat(index: device), name: "device \(device + 1)", key: key)
+      try hall.add(options, clock: clock).report = { event, at in
         switch event {
         case .ready(_, let joined): result.joins.append(joined)
         case .step(_, let step, _, _):
@@ -75,67 +75,33 @@ extension Rehearsal {
         }
       }
     }
-    try play(host, in: loop, patience: opened + Self.patience, progress: progress)
+    try play(host, in: hall, patience: opened + Self.patience, progress: progress)
     result.finish(host.machine, self, run: run)
     return result
   }
 
-  private func addHost(_ key: JoinKey, to loop: EventLoop<LinkTransport>) throws
-    -> Participant<HostMachine>
-  {
-    let clock = loop.transport.random.clock()
-    let options = HostOptions(
-      key: key, name: "rehearsal", show: show, lead: lead, startWhen: devices)
-    let session = loop.transport.random.next() | 1
-    try loop.transport.open(isHost: true)
-    let host = Participant(
-      HostMachine(options, session: session, at: clock.moment(at: loop.now)), clock: clock)
-    loop.add(host)
-    return host
-  }
-
-  /// - Parameter report: takes each event of the seat, with the true time at which it was shown.
-  private func addSeat(
-    _ device: Int, _ key: JoinKey, to loop: EventLoop<LinkTransport>,
-    report: @escaping (_ event: SeatEvent, _ at: Nanoseconds) -> Void
-  ) throws {
-    let clock = loop.transport.random.clock(skew: Double(skewPartsPerMillion))
-    try loop.transport.open(isHost: false)
-    let options = SeatOptions(seat: Seat(index: device), name: "device \(device + 1)", key: key)
-    let seat = Participant(
-      SeatMachine(
-        options, id: loop.transport.random.next() | 1, seed: loop.transport.random.next(),
-        at: clock.moment(at: loop.now)),
-      clock: clock)
-    seat.report = { event, at in
-      report(event, at)
-      return SeatPresenter.answer(event, shownAt: clock.moment(at: at))
-    }
-    loop.add(seat)
-  }
-
   /// From the arrival of the seats to the end of the show.
   private func play(
-    _ host: Participant<HostMachine>, in loop: EventLoop<LinkTransport>, patience: Nanoseconds,
+    _ host: HallMember<HostMachine>, in hall: Hall, patience: Nanoseconds,
     progress: (Int64) -> Void
   ) throws {
     var reported: Int64 = -1
     func report() {
-      let seconds = loop.now / .seconds(1)
+      let seconds = hall.now / .seconds(1)
       guard seconds > reported else { return }
       reported = seconds
       progress(seconds)
     }
-    try loop.run(until: patience) {
+    try hall.run(until: patience) {
       report()
       return !host.machine.hasStarted
     }
-    if !host.machine.hasStarted { try loop.perform(.start(nil, anyway: true), by: host) }
-    let start = host.machine.run.map { host.clock.elapsed(at: $0.start) } ?? loop.now
+    if !host.machine.hasStarted { hall.perform(.start(nil, anyway: true), by: host) }
+    let start = host.machine.run.map { host.clock.elapsed(at: $0.start) } ?? hall.now
     let end = start + .milliseconds(Int64(show.totalMilliseconds)) + .seconds(5)
-    try loop.run(until: end) {
+    try hall.run(until: end) {
       report()
-      return !host.hasEnded
+      return host.ending == nil
     }
   }
 }
@@ -154,14 +120,5 @@ extension RehearsedRun {
       }
       missed.append(.init(run: number + 1, device: device + 1, seat: seat, reason: reason))
     }
-  }
-}
-
-extension SplitMix64 {
-  /// A clock that began up to a day ago and is fast or slow by up to `partsPerMillion`.
-  mutating func clock(skew partsPerMillion: Double = 0) -> DriftingClock {
-    let offset = length(upTo: .seconds(86_400))
-    let rate = (unit() * 2 - 1) * partsPerMillion * 1000
-    return DriftingClock(offset: offset, rate: Int64(rate))
   }
 }

@@ -121,7 +121,7 @@ extension SeatMachine {
     if run == nil || isReporting { sayGoodbye() }
   }
 
-  /// Ends after the host's goodbye, when there is no run to play.
+  /// Ends after the host's goodbye, unless a run has to be played first.
   mutating func sayGoodbye() {
     emit(.bye(runs: runsFinished))
     end(.done)

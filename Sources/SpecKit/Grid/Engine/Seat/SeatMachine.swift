@@ -139,6 +139,11 @@ struct SeatMachine: Machine {
 }
 
 extension SeatMachine {
+  static func answer(_ event: SeatEvent, shownAt moment: Moment) -> Action? {
+    guard case .step(let run, let step, _, let due) = event else { return nil }
+    return .shown(run: run, step: step, late: moment - due)
+  }
+
   var isExact: Bool { wake != nil && wake == run?.due }
 
   /// Whether this process has sent a datagram of that number.

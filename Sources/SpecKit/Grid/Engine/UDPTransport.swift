@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// The network of one host or seat: a socket of its own, and one on the group's port that it shares
 /// with every other program of this kind on the machine.
-final class UDPTransport: Transport {
+final class UDPTransport {
   static let standardPort: UInt16 = 20810
   /// 239.255.77.10
   static let group: UInt32 = 0xEFFF_4D0A
@@ -15,7 +15,7 @@ final class UDPTransport: Transport {
 
   struct Settings: Sendable {
     var port = standardPort
-    /// Empty: all but loopback, or loopback if there is no other.
+    /// Empty for all but loopback, or for loopback alone if the machine has nothing else.
     var interfaces: [String] = []
     /// A host's own port; nil for any.
     var ownPort: UInt16?
@@ -25,12 +25,12 @@ final class UDPTransport: Transport {
   private let shared: UDPSocket
   private let own: UDPSocket
   private(set) var interfaces: [NetworkInterface]
-  private var renewed: Nanoseconds
+  private var renewed: Moment
   /// The requested port was in use.
   let hasOtherPort: Bool
 
   /// - Throws: `Failure` if an interface is missing or the group's port is refused.
-  init(_ settings: Settings, at now: Nanoseconds) throws {
+  init(_ settings: Settings, at now: Moment) throws {
     self.settings = settings
     interfaces = try Self.choose(settings.interfaces)
     do throws(SystemError) {
@@ -69,20 +69,21 @@ final class UDPTransport: Transport {
       address: interfaces.defaultFirst.first?.address ?? SocketAddress.loopback, port: own.port)
   }
 
-  func exchange(_ ready: [Bool], now: () -> Nanoseconds, receive: Receive) throws {
-    for (socket, isReady) in zip([own, shared], ready) where isReady {
+  /// Hands over the datagrams that have arrived, and looks for new interfaces when it is time.
+  func exchange(
+    at now: Moment, receive: (_ bytes: [UInt8], _ source: SocketAddress) throws -> Void
+  ) throws {
+    for socket in [own, shared] {
       for _ in 0..<Self.batch {
         guard let (bytes, source) = socket.receive(limit: Self.receiveLimit) else { break }
-        try receive(bytes, source, 0)
+        try receive(bytes, source)
       }
     }
-    renew(at: now())
+    renew(at: now)
   }
 
   /// Errors are ignored: a datagram may be lost on any network.
-  func send(
-    _ bytes: [UInt8], from sender: Int, to destination: Destination, at now: Nanoseconds
-  ) {
+  func send(_ bytes: [UInt8], to destination: Destination) {
     let port = settings.port
     switch destination {
     case .unicast(let endpoint): try? own.send(bytes, to: endpoint)
@@ -101,7 +102,7 @@ final class UDPTransport: Transport {
   }
 
   /// Joins the group on interfaces that are new or have another address.
-  private func renew(at now: Nanoseconds) {
+  private func renew(at now: Moment) {
     guard now - renewed >= Self.renewal else { return }
     renewed = now
     guard let found = try? Self.choose(settings.interfaces), found != interfaces else { return }
@@ -111,7 +112,8 @@ final class UDPTransport: Transport {
     interfaces = found
   }
 
-  var wake: Nanoseconds { renewed + Self.renewal }
+  /// When it looks for new interfaces.
+  var wake: Moment { renewed + Self.renewal }
 
   private static func choose(_ names: [String]) throws -> [NetworkInterface] {
     let all = (try? NetworkInterface.list()) ?? []

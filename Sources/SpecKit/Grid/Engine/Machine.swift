@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// A participant of the protocol as a pure state machine. An event loop gives it inputs and carries
-/// out its outputs, over a network, in a rehearsal or in a test.
+/// A host or a seat as a pure state machine. A loop gives it what happens and carries out its outputs: over a network
+/// (``ParticipantRunner``), in a rehearsal or a test (``Hall``).
 ///
 /// All moments are readings of the participant's own monotonic clock.
 protocol Machine: Sendable {
@@ -22,25 +22,21 @@ protocol Machine: Sendable {
   mutating func advance(at now: Moment)
   /// Recovers after the process or the machine was suspended.
   mutating func wakeUp(at now: Moment)
+  /// Returns the action that tells the machine that the event was shown; nil if it need not know.
+  static func answer(_ event: Event, shownAt moment: Moment) -> Action?
 }
 
 extension Machine {
-  mutating func handle(_ input: MachineInput<Action>, at now: Moment) -> [MachineOutput<Event>] {
-    turn(at: now) { machine in
-      switch input {
-      case .datagram(let bytes, let source, let arrived):
-        machine.receive(bytes, from: source, arrived: arrived, at: now)
-      case .command(let command): machine.perform(command, at: now)
-      case .tick: break
-      }
-    }
-  }
+  static func answer(_ event: Event, shownAt moment: Moment) -> Action? { nil }
 
-  /// Lets something happen, then all that it brings; nothing after the end.
-  mutating func turn(at now: Moment, _ happen: (inout Self) -> Void) -> [MachineOutput<Event>] {
+  /// Lets something happen, such as a datagram or an action, and then does everything that is due. Nothing happens
+  /// after the end.
+  mutating func turn(at now: Moment, _ happen: (inout Self, Moment) -> Void)
+    -> [MachineOutput<Event>]
+  {
     guard let due = wake else { return [] }
     if now - due > Timing.suspension { wakeUp(at: now) }
-    happen(&self)
+    happen(&self, now)
     wake = .distantFuture
     if !hasEnded { advance(at: now) }
     if hasEnded { wake = nil }
@@ -49,7 +45,7 @@ extension Machine {
   }
 
   /// Whether the moment has come; before it, schedules a tick for it. A moment that has come gets one more tick at
-  /// once, because what is done then may change what is due.
+  /// once, because its work may change the schedule.
   mutating func reaches(_ moment: Moment?, at now: Moment) -> Bool {
     guard let moment else { return false }
     wake = min(wake ?? moment, max(moment, now))
@@ -62,13 +58,6 @@ extension Machine {
     outputs.append(.end(ending))
     hasEnded = true
   }
-}
-
-enum MachineInput<Action: Sendable>: Sendable {
-  /// `arrived` is when the datagram was read, not later than the moment of handling.
-  case datagram([UInt8], from: SocketAddress, arrived: Moment)
-  case tick
-  case command(Action)
 }
 
 enum MachineOutput<Event: Sendable>: Sendable {
