@@ -88,7 +88,7 @@ struct HostCommand: Command {
     let transport = try UDPTransport(settings, at: context.clock.moment)
     notes(transport, context)
     if isIntact {
-      keep(SavedHost(code: code.text, name: options.name, usedAt: wall), context)
+      SavedState.keep(SavedHost(code: code.text, name: options.name, usedAt: wall), context)
     }
     if context.input.isTerminal, keys == nil, !drawsScreens(context) {
       context.hint("Type start, start 2, stop or quit, then Enter.")
@@ -143,13 +143,5 @@ struct HostCommand: Command {
   private func fresh(_ saved: SavedHost?, _ now: Instant) -> JoinCode? {
     guard code == nil, let saved, now.since(saved.usedAt) < Self.codeLife else { return nil }
     return JoinCode(saved.code)
-  }
-
-  private func keep(_ host: SavedHost, _ context: Context) {
-    do {
-      try SavedState.keep(host, in: context.directories())
-    } catch {
-      context.note("spec: cannot save the join code: \(describe(error))")
-    }
   }
 }

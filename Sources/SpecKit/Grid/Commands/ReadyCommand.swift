@@ -23,7 +23,7 @@ struct ReadyCommand: Command {
     ])
   static let arguments: [Argument<Self>] =
     [
-      .positional("seat", \.seatName, help: "The seat: 3,4 or R3C4 or \"Row 3, Column 4\".")
+      .positional("seat", \.seat, help: "The seat: 3,4 or R3C4 or \"Row 3, Column 4\".")
     ] + Argument.group(\.place) + [
       .option(
         "name", \.name, value: "TEXT", help: "Your name, shown to the organizer.",
@@ -51,7 +51,7 @@ struct ReadyCommand: Command {
       .keys(\.keys),
     ] + Argument.group(\.network)
 
-  var seatName: SeatName?
+  var seat: Seat?
   var place = SeatNumberOptions()
   var name: DisplayName?
   var code: JoinCode?
@@ -97,18 +97,16 @@ struct ReadyCommand: Command {
   }
 
   private func givenSeat() throws -> Seat? {
-    guard let seatName else { return try place.seat() }
+    guard let seat else { return try place.seat() }
     guard place.row == nil, place.column == nil else {
       throw Failure.repeatedSeat
     }
-    return seatName.seat
+    return seat
   }
 
   private func ask(_ context: Context) throws -> Seat {
     guard context.isInteractive, keys == nil else { throw Failure.missingSeat }
-    let name = try context.ask(
-      "Row and column (e.g. 3,4): ", option: "--row and --col", for: SeatName.self)
-    return name.seat
+    return try context.ask("Row and column (e.g. 3,4): ", option: "--row and --col")
   }
 
   private func askCode(_ context: Context) throws -> JoinCode {

@@ -30,18 +30,15 @@ extension Seat: Comparable {
   static func < (a: Seat, b: Seat) -> Bool { (a.row, a.column) < (b.row, b.column) }
 }
 
-/// A seat as people write it: `3,4`, `3 4`, `R3C4`, `row 3 col 4`, `Row 3, Column 4`.
-struct SeatName: Sendable, Equatable {
-  let seat: Seat
-
+extension Seat {
+  /// Parses a seat as people write it: `3,4`, `3 4`, `R3C4`, `row 3 col 4`, `Row 3, Column 4`.
   init?(_ text: String) {
-    guard let (row, column) = Self.numbers(text), let seat = Seat(row: row, column: column)
-    else { return nil }
-    self.seat = seat
+    guard let (row, column) = Self.numbers(text) else { return nil }
+    self.init(row: row, column: column)
   }
 
   /// The row and the column that a text names, in range or not.
-  fileprivate static func numbers(_ text: String) -> (row: Int, column: Int)? {
+  private static func numbers(_ text: String) -> (row: Int, column: Int)? {
     guard text.utf8.count <= 64 else { return nil }
     var words: [String] = []
     var wasDigit: Bool?
@@ -75,14 +72,14 @@ struct SeatName: Sendable, Equatable {
   }
 }
 
-extension SeatName: ArgumentValue {
-  static func parse(argument text: String) throws -> SeatName {
-    guard let name = SeatName(text) else {
+extension Seat: ArgumentValue {
+  static func parse(argument text: String) throws -> Seat {
+    guard let seat = Seat(text) else {
       let problem =
         numbers(text).map { "there is no seat \($0.row),\($0.column)" } ?? "invalid seat '\(text)'"
       throw Failure(
         badValue: "\(problem): use a row and a column from 1 to 10, like 3,4", code: "bad-seat")
     }
-    return name
+    return seat
   }
 }

@@ -132,12 +132,7 @@ struct HostPresenter: Presenter {
 
   func keep(_ event: HostEvent, _ machine: HostMachine, at stamp: Stamp, _ context: Context) {
     guard case .finished(let run) = event else { return }
-    do {
-      let report = run.report(startedAt: stamp.wall(of: run.start))
-      try SavedState.add(report, in: context.directories())
-    } catch {
-      context.note("spec: cannot save the report of this run: \(describe(error))")
-    }
+    SavedState.add(run.report(startedAt: stamp.wall(of: run.start)), context)
   }
 
   mutating func press(_ key: Key, _ machine: HostMachine, at now: Moment)

@@ -65,11 +65,7 @@ struct SeatPresenter: Presenter {
     let saved = SavedSeat(
       row: seat.row, column: seat.column, name: name, code: machine.options.code.text,
       latencyMs: Int(machine.options.latency / .milliseconds(1)))
-    do {
-      try SavedState.keep(saved, in: context.directories())
-    } catch {
-      context.note("spec: cannot save your seat: \(describe(error))")
-    }
+    SavedState.keep(saved, context)
   }
 
   mutating func press(_ key: Key, _ machine: SeatMachine, at now: Moment)
@@ -107,7 +103,7 @@ struct SeatPresenter: Presenter {
     let message: String
     switch entry.kind {
     case .seat:
-      action = SeatName(entry.input.text).map { .change($0.seat) }
+      action = Seat(entry.input.text).map { .change($0) }
       message = "Row and column are 1 to 10, for example 3,4."
     case .code:
       action = JoinCode(entry.input.text).map { .changeCode($0) }

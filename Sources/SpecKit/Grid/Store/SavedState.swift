@@ -84,20 +84,31 @@ extension SavedState {
     return try store(directories).read { snapshot in checks.map { $0.finding(in: snapshot) } }
   }
 
-  static func keep(_ value: SavedSeat, in directories: Directories) throws {
-    try store(directories).transaction { try $0.set(seat, value) }
+  static func keep(_ value: SavedSeat, _ context: Context) {
+    change("your seat", context) { try $0.set(seat, value) }
   }
 
-  static func keep(_ value: SavedHost, in directories: Directories) throws {
-    try store(directories).transaction { try $0.set(host, value) }
+  static func keep(_ value: SavedHost, _ context: Context) {
+    change("the join code", context) { try $0.set(host, value) }
   }
 
   /// Keeps the newest twenty.
-  static func add(_ report: RunReport, in directories: Directories) throws {
-    try store(directories).transaction { transaction in
+  static func add(_ report: RunReport, _ context: Context) {
+    change("the report of this run", context) { transaction in
       var saved = try transaction.value(runs)
       saved.runs = Array((saved.runs + [report]).suffix(keptRuns))
       try transaction.set(runs, saved)
+    }
+  }
+
+  /// Warns about a change that fails, which never stops a show.
+  private static func change(
+    _ subject: String, _ context: Context, _ body: (Transaction) throws -> Void
+  ) {
+    do {
+      try store(context.directories()).transaction(body)
+    } catch {
+      context.note("spec: cannot save \(subject): \(describe(error))")
     }
   }
 }

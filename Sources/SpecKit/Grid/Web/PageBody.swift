@@ -31,7 +31,7 @@ struct PageBody {
     return seat
   }
 
-  /// Without one, that of the seat. A phone pastes marks of direction that nobody sees: they are dropped.
+  /// Returns the name, or the default one of the seat. Drops invisible marks of direction, which phones paste.
   func name(of seat: Seat) throws(PageError) -> String {
     guard let value = self["name"] else { return seat.defaultName }
     guard let text = value.string.map(DisplayName.visible) else { throw .badName }

@@ -5,12 +5,16 @@ struct PageError: Error, Equatable {
   let status: Int
   let code: String
   let message: String
-  /// The name of who has the seat.
-  var holder: String?
-  var headers: [String: String] = [:]
+  /// The name of the device that has the seat.
+  let holder: String?
+  let headers: [String: String]
 
-  init(_ status: Int, _ code: String, _ message: String) {
+  init(
+    _ status: Int, _ code: String, _ message: String, holder: String? = nil,
+    headers: [String: String] = [:]
+  ) {
     (self.status, self.code, self.message) = (status, code, message)
+    (self.holder, self.headers) = (holder, headers)
   }
 
   static let badJSON = Self(400, "bad-json", "the body is not a JSON object")
@@ -22,8 +26,8 @@ struct PageError: Error, Equatable {
     401, "unknown-token", "this host does not know the token; take a seat")
   static let notFound = Self(404, "not-found", "no such page")
   /// The host is not yet, or no longer, there for seats.
-  static let notNow = Self(503, "not-now", "the host is starting or ending; try again")
-    .with("Retry-After", "1")
+  static let notNow = Self(
+    503, "not-now", "the host is starting or ending; try again", headers: ["Retry-After": "1"])
 
   static func badMember(_ name: String) -> Self {
     Self(400, "bad-\(name)", "'\(name)' is missing or invalid")
@@ -32,25 +36,19 @@ struct PageError: Error, Equatable {
   /// - Parameter methods: those that the path has.
   static func notAllowed(_ methods: [String]) -> Self {
     let list = methods.joined(separator: ", ")
-    return Self(405, "method-not-allowed", "this path takes \(list)").with("Allow", list)
+    return Self(
+      405, "method-not-allowed", "this path takes \(list)", headers: ["Allow": list])
   }
 
   static func seatTaken(holder: String) -> Self {
-    var error = Self(409, "seat-taken", "the seat is taken by \(holder)")
-    error.holder = holder
-    return error
+    Self(409, "seat-taken", "the seat is taken by \(holder)", holder: holder)
   }
 
   /// Too many wrong codes from this address.
   static func tooManyTries(seconds: Int) -> Self {
-    Self(429, "too-many-tries", "too many wrong codes; try again in \(seconds) s")
-      .with("Retry-After", String(seconds))
-  }
-
-  private func with(_ header: String, _ value: String) -> Self {
-    var error = self
-    error.headers[header] = value
-    return error
+    Self(
+      429, "too-many-tries", "too many wrong codes; try again in \(seconds) s",
+      headers: ["Retry-After": String(seconds)])
   }
 
   var response: Response {
