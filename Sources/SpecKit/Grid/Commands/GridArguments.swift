@@ -63,6 +63,15 @@ extension UDPTransport.Settings: OptionGroup {
       help: "The UDP port, the same for everyone; the organizer also uses the next one.",
       shows: "20810"),
   ]
+
+  /// Opens the sockets, and warns where nobody else can be reached.
+  func open(_ context: Context) throws -> UDPTransport {
+    let transport = try UDPTransport(self, at: context.clock.moment)
+    if transport.isOffline {
+      context.note("spec: only programs on this machine can be reached: no network is up")
+    }
+    return transport
+  }
 }
 
 extension Argument {

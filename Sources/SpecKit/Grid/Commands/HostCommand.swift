@@ -85,8 +85,12 @@ struct HostCommand: Command {
     options.timeout = timeout?.nanoseconds
     var settings = network
     settings.ownPort = network.port + 1
-    let transport = try UDPTransport(settings, at: context.clock.moment)
-    notes(transport, context)
+    let transport = try settings.open(context)
+    if transport.hasOtherPort {
+      context.note(
+        "spec: port \(network.port + 1) is in use; seats have to give "
+          + "--host \(transport.endpoint.description)")
+    }
     if isIntact {
       SavedState.keep(SavedHost(code: code.text, name: options.name, usedAt: wall), context)
     }
@@ -108,7 +112,7 @@ struct HostCommand: Command {
     // The code is listened for once everything else is there.
     let machine = HostMachine(
       options, session: context.random() | 1, at: context.clock.moment)
-    let runner = ParticipantRunner(presenter, machine, transport, context)
+    let runner = MachineRunner(presenter, machine, transport, context)
     runner.carrier = carrier
     pages.host = runner
     try runner.run(
@@ -127,17 +131,6 @@ struct HostCommand: Command {
     address.code = QRCode(url, context)
     if address.code == nil { context.verbose("no QR code: qrencode is missing or failed") }
     return address
-  }
-
-  private func notes(_ transport: UDPTransport, _ context: Context) {
-    if transport.isOffline {
-      context.note("spec: only programs on this machine can be reached: no network is up")
-    }
-    if transport.hasOtherPort {
-      context.note(
-        "spec: port \(network.port + 1) is in use; seats have to give "
-          + "--host \(transport.endpoint.description)")
-    }
   }
 
   private func fresh(_ saved: SavedHost?, _ now: Instant) -> JoinCode? {

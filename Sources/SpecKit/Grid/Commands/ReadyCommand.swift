@@ -83,16 +83,13 @@ struct ReadyCommand: Command {
     options.canAsk = onTerminal || keys != nil
     options.timeout = timeout?.nanoseconds ?? (onTerminal ? nil : .seconds(60))
     options.pinned = try host?.endpoint(network.port, context)
-    let transport = try UDPTransport(network, at: begun)
-    if transport.isOffline {
-      context.note("spec: only programs on this machine can be reached: no network is up")
-    }
+    let transport = try network.open(context)
     let machine = SeatMachine(
       options, id: context.random() | 1, seed: context.random(), at: begun)
     let presenter = SeatPresenter(
       brightness: Brightness(percent: brightness), keepsSeat: keepsSeat,
       isOffline: transport.isOffline)
-    try ParticipantRunner(presenter, machine, transport, context).run(readsLines: false, keys: keys)
+    try MachineRunner(presenter, machine, transport, context).run(readsLines: false, keys: keys)
     return StreamedEvents()
   }
 

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// A host or a seat as a pure state machine. A loop gives it what happens and carries out its outputs: over a network
-/// (``ParticipantRunner``), in a rehearsal or a test (``Hall``).
+/// (``MachineRunner``), in a rehearsal or a test (``Hall``).
 ///
 /// All moments are readings of the participant's own monotonic clock.
 protocol Machine: Sendable {

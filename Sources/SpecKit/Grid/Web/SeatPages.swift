@@ -250,7 +250,7 @@ protocol PageHost: AnyObject {
   func ask(_ request: PageRequest, of device: UInt64) throws -> PageAnswer
 }
 
-extension ParticipantRunner: PageHost where P == HostPresenter {
+extension MachineRunner: PageHost where P == HostPresenter {
   func ask(_ request: PageRequest, of device: UInt64) throws -> PageAnswer {
     var answer = PageAnswer.notNow
     try handle { answer = $0.answer(request, of: device, at: $1) }

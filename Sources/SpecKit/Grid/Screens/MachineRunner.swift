@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// Runs a host or a seat to its end: as lines in a pipe, on the terminal, or by a script of keys.
-final class ParticipantRunner<P: Presenter> {
+final class MachineRunner<P: Presenter> {
   typealias Action = P.M.Action
 
   private(set) var machine: P.M
@@ -63,7 +63,7 @@ final class ParticipantRunner<P: Presenter> {
 
 // MARK: the loop
 
-extension ParticipantRunner {
+extension MachineRunner {
   private var descriptors: [Descriptor] { transport.descriptors + (carrier?.descriptors ?? []) }
 
   /// When there is something to do, whatever arrives.
@@ -150,7 +150,7 @@ extension ParticipantRunner {
 
 // MARK: signals
 
-extension ParticipantRunner {
+extension MachineRunner {
   /// A broken pipe shows in writing once the signal does not kill.
   private static var stopSignals: [Signal] { [.interrupt, .terminate, .hangup, .brokenPipe] }
 
@@ -176,7 +176,7 @@ extension ParticipantRunner {
 
 // MARK: lines and screens
 
-extension ParticipantRunner {
+extension MachineRunner {
   private func runLines(_ reader: LineReader?) throws {
     writesEvents = true
     var reader = reader
@@ -197,20 +197,20 @@ extension ParticipantRunner {
     let driver = ScreenDriver(context, keys: keys, timeline: .live)
     let style = FrameStyle(
       size: .standard, depth: driver.color, isUTF8: keys != nil || context.isUTF8)
-    var screen = ParticipantScreen(
+    var screen = MachineScreen(
       self, Stamp(wall: driver.now, moment: begun), style,
       interval: keys == nil ? .milliseconds(100) : 0)
-    let network = ScreenSource<ParticipantScreen<P>>({ [unowned self] in descriptors }) {
+    let network = ScreenSource<MachineScreen<P>>({ [unowned self] in descriptors }) {
       [unowned self] screen, _ in
       try advance()
       return screen.followUp()
     }
-    let signals = ScreenSource<ParticipantScreen<P>>({ [unowned self] in signalDescriptors }) {
+    let signals = ScreenSource<MachineScreen<P>>({ [unowned self] in signalDescriptors }) {
       [unowned self] screen, _ in
       try perform(takeSignal(isTerminal: keys == nil))
       return screen.followUp()
     }
-    let until = ScreenDriver.Word<ParticipantScreen<P>>("until") { $1.hasHeard($0) }
+    let until = ScreenDriver.Word<MachineScreen<P>>("until") { $1.hasHeard($0) }
     try driver.run(&screen, sources: [network, signals], words: [until]) { effect, screen, _ in
       try effect()
       return screen.followUp()

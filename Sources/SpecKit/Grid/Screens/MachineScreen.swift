@@ -1,13 +1,13 @@
 internal import SpecCore
 
 /// The screen of a host or a seat, on the terminal or by a script of keys.
-struct ParticipantScreen<P: Presenter>: Screen {
+struct MachineScreen<P: Presenter>: Screen {
   /// Work of the runner, after which the screen takes in the new events.
   typealias Effect = () throws -> Void
 
   static var asksBackground: Bool { true }
 
-  private unowned let runner: ParticipantRunner<P>
+  private unowned let runner: MachineRunner<P>
   private let time: Stamp
   private var style: FrameStyle
   /// The least time between drawings that are not urgent.
@@ -20,7 +20,7 @@ struct ParticipantScreen<P: Presenter>: Screen {
   private var heard: [String] = []
 
   init(
-    _ runner: ParticipantRunner<P>, _ time: Stamp, _ style: FrameStyle, interval: Nanoseconds
+    _ runner: MachineRunner<P>, _ time: Stamp, _ style: FrameStyle, interval: Nanoseconds
   ) {
     (self.runner, self.time, self.style, self.interval) = (runner, time, style, interval)
     (drawAt, changeAt) = (time.moment, time.moment)
