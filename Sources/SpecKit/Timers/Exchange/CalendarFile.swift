@@ -34,7 +34,7 @@ struct CalendarFile: Sendable {
 }
 
 extension TimersSession {
-  /// The coming notifications of timers; a note tells of those that are left out.
+  /// Returns the coming notifications of timers, and writes a note for each timer that is left out or cut.
   ///
   /// - Parameter areNamed: a timer whose zone is not installed is an error.
   func calendar(of timers: [Timer], days: Int64, areNamed: Bool) throws -> CalendarFile {

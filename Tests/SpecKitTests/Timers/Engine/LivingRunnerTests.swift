@@ -24,9 +24,7 @@ import Testing
     lines.compactMap { $0["event"]?["due"]?.string }
   }
 
-  @Test func `rings nothing again when its clock is set back an hour, and goes on when it is time`()
-    throws
-  {
+  @Test func `a runner repeats no fire after its clock was set back an hour`() throws {
     let lines = try run([(1900, .set(-3600))], until: "2026-11-20T09:50:00Z", period: "10m")
       .jsonLines()
     #expect(
@@ -41,9 +39,7 @@ import Testing
     #expect(home.run("timers tick --notify none", now: "2026-11-20T08:30:00Z").out.isEmpty)
   }
 
-  @Test func `brings what is passed over once, as missed, when its clock is set on by a day`()
-    throws
-  {
+  @Test func `a clock set forward by a day brings one entry with the missed cycles`() throws {
     let lines = try run([(3700, .set(86_400))], until: "2026-11-21T11:00:00Z", period: "1h")
       .jsonLines()
     #expect(
@@ -51,7 +47,7 @@ import Testing
     #expect(lines.compactMap { $0["event"]?["missed"] } == [24])
   }
 
-  @Test func `tells once, as missed, what it slept through`() throws {
+  @Test func `a suspended runner brings one entry with the missed cycles`() throws {
     let lines = try run([(7320, .suspended(28_800))], until: "2026-11-20T20:00:00Z", period: "1h")
       .jsonLines()
     #expect(
@@ -63,7 +59,7 @@ import Testing
   }
 
   @Test
-  func `says with a bell that its store is damaged, keeps the file, and goes on when it is mended`()
+  func `a runner reports a damaged store with a bell, keeps the file, and rings after its repair`()
     throws
   {
     let (path, sound) = ("\(data)/timers.json", "\(data)/sound")
@@ -79,7 +75,7 @@ import Testing
         (
           29,
           .done {
-            // Nobody has touched what is damaged.
+            // The damaged file is still there byte for byte.
             guard FileManager.default.contents(atPath: path) == Data("{\"version\":1,".utf8) else {
               return
             }
@@ -99,7 +95,7 @@ import Testing
     #expect(lines.allSatisfy { $0.contains(path) } && lines.last?.contains("Tea") == true, "\(run)")
   }
 
-  /// A folder in the place of the journal stands for a disk that takes nothing more.
+  /// Simulates a full disk: a folder with the name of the journal prevents writing it.
   private func blocked(from: Int64, to: Int64) -> [(Int64, StoryClock.Happening)] {
     let path = "\(data)/journal.new"
     return [
@@ -113,7 +109,7 @@ import Testing
     ]
   }
 
-  @Test func `tells a fire it cannot record, and records it when it can`() throws {
+  @Test func `a runner reports a fire that it cannot record, and records it later`() throws {
     let run = run(blocked(from: 12, to: 23), until: "2026-11-20T09:00:40Z")
     let events = try run.jsonLines().compactMap { $0["event"] }
     #expect(events.map { $0["due"] }.count == 3 && run.status == 0, "\(run)")
@@ -123,7 +119,7 @@ import Testing
     #expect(run.err.split(separator: "\n").count == 1, "\(run)")
   }
 
-  @Test func `counts as missed what it could not record for over a minute`() throws {
+  @Test func `a fire that is recorded over a minute late counts as missed`() throws {
     let run = run(blocked(from: 12, to: 83), until: "2026-11-20T09:02:00Z")
     let lines = try run.jsonLines()
     let events = lines.compactMap { $0["event"] }

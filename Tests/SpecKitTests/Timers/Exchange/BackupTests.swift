@@ -30,7 +30,7 @@ import Testing
     for index in bytes.indices {
       var changed = bytes
       changed[index] ^= 1
-      // The header's own words are not under the digest; what they say is checked against the data.
+      // The digest does not cover the header, whose counts are checked against the data.
       if let read = try? read(changed) { #expect(read.data == Self.data) }
     }
     let second = try #require(bytes.firstIndex(of: 0x0A)) + 1
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `is told apart from other files and newer versions`() {
+  @Test func `a backup differs from other files and from newer versions`() {
     let newer = Array(#"{"format":"spec-timers-backup","version":3}"#.utf8) + [0x0A]
     #expect(throws: Failure.newerBackup("b")) { try read(newer) }
     #expect(throws: Failure.notBackup("b")) { try read(Array("{}\n{}\n".utf8)) }

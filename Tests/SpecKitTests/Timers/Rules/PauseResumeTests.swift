@@ -64,7 +64,7 @@ import Testing
     #expect(throws: Failure.finished(done.timer)) { try resumed(done, "2018-02-20 18:00") }
   }
 
-  @Test func `an Up timer goes on from what it had counted`() throws {
+  @Test func `an Up timer continues from its count`() throws {
     let paused = try paused(.up(begin: at("2026-01-01 00:00")), "2026-01-01 01:00")
     #expect(paused.status(at: at("2027-01-01")).elapsed == 3600)
     let on = try resumed(paused, "2026-01-02 00:00")

@@ -91,7 +91,7 @@ import Testing
     #expect(schedule.lastShown(through: next - 1, after: 0) == friday)
   }
 
-  @Test func `a day off is no window in a gap`() throws {
+  @Test func `a day off has no note about a window in a gap`() throws {
     let timer = try ZonedTimer.down(
       "15m", begin: "2026-03-28 00:00", at: at("2026-03-27"), worked: "mon-fri 02:10-02:50",
       zone: "Europe/Berlin")

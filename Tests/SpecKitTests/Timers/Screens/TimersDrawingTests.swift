@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpecTimers
 
-/// What commands draw on a terminal; `ScreenSizeTests` has the pages of the live screen.
+/// Drawings of commands on a terminal; `ScreenSizeTests` has the pages of the live screen.
 @Suite struct `The drawings of timers` {
   private let home = TestHome(now: "2018-02-20T08:00:00Z")
 

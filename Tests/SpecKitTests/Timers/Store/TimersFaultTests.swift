@@ -49,7 +49,7 @@ import Testing
           #expect(try read(home, "timers.json") == mutated)
           continue
         }
-        // What is no damage stays none, whatever is done with it.
+        // A document that can be read is never damaged by a command.
         for command in [
           "show 1", "next -n 2", "stats", "tick --notify none", "done --all", "pause 1 2 3",
           "resume 1 2 3 --continue", "undo",

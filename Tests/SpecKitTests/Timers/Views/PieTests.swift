@@ -71,7 +71,7 @@ import Testing
     #expect(Pie(success: -1, late: 2).lines(rows: 10).count == 10)
   }
 
-  @Test func `has an hourglass beside it whose rows are equally wide`() {
+  @Test func `the rows of the hourglass are equally wide`() {
     for isUTF8 in [true, false] {
       let lines = isUTF8 ? Hourglass.lines : Hourglass.lines.map(\.ascii)
       #expect(lines.count == 10 && lines.allSatisfy { $0.width == 15 })
