@@ -21,28 +21,20 @@ struct FieldOptions: Sendable, Equatable {
   var hasType: Bool { isUp || down != nil || at != nil }
 }
 
-/// The fields of a timer that a call names, parsed; nil for a field that the call leaves out.
-struct TimerChanges: Sendable, Hashable {
+/// The fields of a timer that a call names, parsed. `infinite`, `never` and `off` clear a field.
+struct TimerChanges: Sendable {
   var title: String?
   var notes: String?
   var type: Timer.Direction?
   var period: Period?
-  var repeats: OptionalSetting<Int64>?
+  var repeats = Change<Int64>()
   var begin: Begin?
   /// When the first cycle ends, in place of Begin.
   var firstFire: Moment?
-  var end: OptionalSetting<Moment>?
-  var worked: OptionalSetting<WorkedTime>?
+  var end = Change<Moment>()
+  var worked = Change<WorkedTime>()
   /// A name of the tz database, or `local`.
   var zone: String?
-
-  /// A field that can be turned off: `infinite`, `never`, `off`.
-  enum OptionalSetting<Value: Sendable & Hashable>: Sendable, Hashable {
-    case off
-    case on(Value)
-
-    var value: Value? { if case .on(let value) = self { value } else { nil } }
-  }
 }
 
 extension FieldOptions {
@@ -123,9 +115,9 @@ extension FieldOptions {
       problems.append(
         .exclusive("repeats", Text("--once and --repeats exclude each other; give one of them")))
     }
-    changes.repeats = isOnce ? .on(1) : take(repeats, Self.repeats)
-    changes.end = take(end) { text throws(Failure) in try Self.end(text, now, zone) }
-    changes.worked = take(worked, Self.workedTime)
+    changes.repeats = isOnce ? Change(value: 1) : take(repeats, Self.repeats) ?? Change()
+    changes.end = take(end) { text throws(Failure) in try Self.end(text, now, zone) } ?? Change()
+    changes.worked = take(worked, Self.workedTime) ?? Change()
     return (changes, problems)
   }
 
@@ -145,14 +137,12 @@ extension FieldOptions {
     }
   }
 
-  private static func repeats(
-    _ text: String
-  ) throws(Failure) -> TimerChanges.OptionalSetting<Int64> {
-    if text == "infinite" { return .off }
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int64(text),
+  private static func repeats(_ text: String) throws(Failure) -> Change<Int64> {
+    if text == "infinite" { return Change(isCleared: true) }
+    guard text.utf8.allSatisfy(\.isASCIIDigit), let number = Int64(text),
       (1...999_999_999).contains(number)
     else { throw .badRepeats(text) }
-    return .on(number)
+    return Change(value: number)
   }
 
   private static func begin(
@@ -170,20 +160,18 @@ extension FieldOptions {
 
   private static func end(
     _ text: String, _ now: Instant, _ zone: Zone
-  ) throws(Failure) -> TimerChanges.OptionalSetting<Moment> {
-    if text == "never" { return .off }
-    if let moment = try begin(text, "end", now, zone).moment { return .on(moment) }
+  ) throws(Failure) -> Change<Moment> {
+    if text == "never" { return Change(isCleared: true) }
+    if let moment = try begin(text, "end", now, zone).moment { return Change(value: moment) }
     let moment = Moment(now, in: zone)
     if !moment.isStorable(in: zone) { throw .beyondCalendar("end") }
-    return .on(moment)
+    return Change(value: moment)
   }
 
-  private static func workedTime(
-    _ text: String
-  ) throws(Failure) -> TimerChanges.OptionalSetting<WorkedTime> {
-    if text == "off" { return .off }
+  private static func workedTime(_ text: String) throws(Failure) -> Change<WorkedTime> {
+    if text == "off" { return Change(isCleared: true) }
     do throws(WorkedTime.ParsingError) {
-      return .on(try WorkedTime(text))
+      return Change(value: try WorkedTime(text))
     } catch .empty {
       throw .emptyWorkedTime
     } catch {

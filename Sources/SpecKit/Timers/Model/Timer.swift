@@ -67,6 +67,16 @@ struct Timer: Sendable, Hashable, Codable, Identifiable {
   static let floatingZone = "local"
 
   var isFloating: Bool { zone == Timer.floatingZone }
+
+  /// Sixteen random bytes as a version 4 UUID (RFC 9562).
+  static func uid(_ high: UInt64, _ low: UInt64) -> String {
+    let digits = [high & ~0xF000 | 0x4000, low & ~(3 << 62) | 1 << 63]
+      .map { zeroPadded($0, 16, radix: 16) }.joined()
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if [8, 12, 16, 20].contains(digit.offset) { text += "-" }
+      text.append(digit.element)
+    }
+  }
 }
 
 extension Timer {

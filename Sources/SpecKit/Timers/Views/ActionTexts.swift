@@ -46,3 +46,79 @@ struct QuestionTexts: Sendable {
 }
 
 let questionTexts = QuestionTexts()
+
+extension ZonedTimer {
+  /// Notes about the given dates, and about a timer that never rings.
+  func notes(
+    on changes: TimerChanges, at now: Instant, _ localize: Localizer
+  ) -> [String] {
+    let moments = [changes.begin?.moment, changes.firstFire, changes.end.value]
+    var notes = moments.compactMap(\.self).compactMap { localize.note(on: $0, in: zone) }
+    if let moment = changes.firstFire, let first = schedule?.due(1),
+      first != moment.instant(in: zone)
+    {
+      notes.append(
+        localize(
+          Text("nothing can ring at that moment; the first notification is at {moment}"),
+          ["moment": localize.date(first, in: zone)]))
+    }
+    return notes + [noteOfSilence(at: now, localize)].compactMap(\.self)
+  }
+
+  /// The note that worked time suppresses all fires of the next 10 years; nil if one rings.
+  func noteOfSilence(at now: Instant, _ localize: Localizer) -> String? {
+    guard let schedule else { return nil }
+    let done = max(timer.run.recorded, schedule.reached(at: now))
+    guard schedule.due(done + 1) != nil,
+      schedule.next(after: done, isShown: true, now: now) == nil
+    else { return nil }
+    return localize(
+      Text("'{title}' does not ring in the next 10 years: check its worked time"),
+      ["title": timer.title])
+  }
+}
+
+extension Timer {
+  /// Notes about an edit of this timer with the result `edited`.
+  func notes(
+    onEdit edited: Timer, isRestarted: Bool, _ localize: Localizer
+  ) -> [String] {
+    var notes: [String] = []
+    if edited == self { notes.append(localize(Text("nothing to change"))) }
+    if isRestarted {
+      notes.append(localize(Text("'{title}' starts again"), ["title": edited.title]))
+    }
+    if type == .down, edited.type == .up {
+      let fields = [
+        ("period", period != nil), ("repeats", repeats != nil), ("end", end != nil),
+        ("worked", worked != nil),
+      ].filter(\.1).compactMap { TimerFields.label(of: $0.0).map { localize($0).lowercased() } }
+      let values = ["fields": fields.joined(separator: ", ")]
+      if !fields.isEmpty {
+        notes.append(localize(Text("an Up timer has no {fields}: cleared"), values))
+      }
+    }
+    return notes
+  }
+}
+
+extension Localizer {
+  /// `02:30 does not exist on 2026-03-29 in Europe/Berlin; using 03:30 CEST`
+  fileprivate func note(on moment: Moment, in zone: Zone) -> String? {
+    let resolution = moment.resolution(in: zone)
+    let instant = resolution.instant
+    let values = [
+      "time": time(moment.wall.time), "date": moment.wall.date.iso8601, "zone": zone.name,
+      "used": time(zone.civil(at: instant).time), "abbreviation": zone.abbreviation(at: instant),
+    ]
+    switch resolution {
+    case .one: return nil
+    case .overlap:
+      return self(
+        Text("{time} happens twice on {date} in {zone}; using the first ({abbreviation})"), values)
+    case .gap:
+      return self(
+        Text("{time} does not exist on {date} in {zone}; using {used} {abbreviation}"), values)
+    }
+  }
+}
