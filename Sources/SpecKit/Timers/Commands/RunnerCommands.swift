@@ -72,8 +72,7 @@ struct TickCommand: Command {
       runner.notifier.finish()
       runner.end()
     }
-    let reports = events.map { RunnerReport($0, at: session.now, session.zones) }
-    try context.show(Presentation(reports) { _ in reports.map(session.renderer().row) })
+    try context.show(Presentation(events) { _ in events.map(session.renderer().row) })
     return .written
   }
 }

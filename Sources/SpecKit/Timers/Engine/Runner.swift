@@ -5,7 +5,7 @@ struct Runner {
   /// The result of one step.
   struct Step: Sendable {
     /// Durably recorded; their notifications have begun.
-    var events: [RunnerEvent] = []
+    var events: [RunnerReport] = []
     var failure: RunnerFailure?
     /// When the next step has something to do; nil for never.
     var next: Instant?
@@ -93,9 +93,10 @@ struct Runner {
   /// more than 60 seconds overdue, because that process is stuck.
   ///
   /// - Throws: `StoreError`.
-  mutating func tick(at now: Instant) throws -> [RunnerEvent] {
+  mutating func tick(at now: Instant) throws -> [RunnerReport] {
     let isRinging = try store.isHeld(TimersDocuments.runnerLock)
-    return try record(through: now, at: now, only: isRinging ? .overdue : .everything)
+    let last = isRinging ? Timer.lastOverdue(at: now) : now
+    return try record(through: last, at: now, isBesideRunner: isRinging)
   }
 
   /// Kills the notifications under way and releases the lock.
@@ -114,19 +115,17 @@ struct Runner {
   }
 
   private mutating func record(
-    through instant: Instant, at now: Instant, only scope: RecordingScope = .everything
-  ) throws -> [RunnerEvent] {
+    through last: Instant, at now: Instant, isBesideRunner: Bool = false
+  ) throws -> [RunnerReport] {
     let events = try store.transaction { transaction in
       var timers = try TimersTransaction(transaction, at: now, zones: zones)
-      let events = timers.recordReached(through: instant, catchUp: catchUp, only: scope)
+      let events = timers.recordReached(
+        through: last, catchUp: catchUp, isBesideRunner: isBesideRunner)
       try timers.commit()
       return events
     }
     // The entries are recorded as announced, so nothing may throw before their notifications begin.
-    notifier.notify(
-      of: events.compactMap(\.entry).map {
-        EntryReport(entry: $0, now: now, zone: zones.zone(of: $0))
-      })
+    notifier.notify(of: events.compactMap(\.event))
     return events
   }
 

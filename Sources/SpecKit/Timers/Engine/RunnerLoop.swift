@@ -42,7 +42,7 @@ struct RunnerLoop {
         if isDone(step, at: now) { break }
         try wait(for: step.next)
       } else {
-        try announce(step.events, at: now.wholeSecond)
+        try show(step.events, at: now.wholeSecond)
       }
     }
     try finishDeliveries()
@@ -65,12 +65,11 @@ struct RunnerLoop {
     try context.clock.sleep(rest > .zero ? min(rest, pause) : .milliseconds(5))
   }
 
-  private mutating func announce(_ events: [RunnerEvent], at now: Instant) throws {
+  private mutating func show(_ events: [RunnerReport], at now: Instant) throws {
     let renderer = context.timerRenderer(now: now)
     do {
       for event in events {
-        let report = RunnerReport(event, at: now, runner.zones)
-        try context.show(Presentation(report) { _ in [renderer.row(report)] })
+        try context.show(Presentation(event) { _ in [renderer.row(event)] })
       }
     } catch {
       // The entries ring even if standard output is closed or full.
@@ -131,13 +130,10 @@ struct RunnerOptions: Sendable {
       shows: "last"),
   ]
 
-  /// The path of the bundled sound below the fixtures.
-  static let bundledSound = "timers/alarm.wav"
-
   /// Returns the notifier of these options. Unreadable settings count as absent.
   func entryNotifier(_ context: Context, isVirtual: Bool = false) -> EntryNotifier {
     let bundled =
-      (try? context.fixtures()).map { "\($0.directory)/\(Self.bundledSound)" } ?? ""
+      (try? context.fixtures()).map { "\($0.directory)/timers/alarm.wav" } ?? ""
     let localize = context.localizer
     let settings =
       try? context.timersStore().read { try $0.value(TimersDocuments.settings) }

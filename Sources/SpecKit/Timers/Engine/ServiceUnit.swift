@@ -1,3 +1,5 @@
+internal import SpecCore
+
 /// The systemd unit and the crontab line that start a runner.
 struct ServiceUnit: Sendable {
   private let executable: String
@@ -62,10 +64,7 @@ struct ServiceUnit: Sendable {
   private static func isPlain(_ word: String) -> Bool {
     !word.isEmpty
       && word.utf8.allSatisfy {
-        switch $0 {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: "/._,:=+-".utf8.contains($0)
-        }
+        $0.isASCIILetter || $0.isASCIIDigit || "/._,:=+-".utf8.contains($0)
       }
   }
 }

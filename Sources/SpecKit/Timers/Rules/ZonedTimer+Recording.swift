@@ -15,16 +15,12 @@ struct EntryDraft: Sendable, Hashable {
   var missed: Int64
 }
 
-/// The range of reached fires to record.
-enum RecordingScope: Sendable {
-  case everything
-  /// Fires more than 60 s overdue; an active runner records the others.
-  case overdue
-}
-
 extension Timer {
   /// A fire recorded later than this many seconds after its due is missed.
   static let onTimeLimit: Int64 = 60
+
+  /// The last moment whose fires are missed if they are recorded now.
+  static func lastOverdue(at now: Instant) -> Instant { now.adding(seconds: -onTimeLimit - 1) }
 }
 
 extension ZonedTimer {
@@ -33,14 +29,12 @@ extension ZonedTimer {
   /// - Parameter limit: later fires are left.
   /// - Returns: the entry to store, and whether the last cycle that exists was recorded.
   mutating func recordCycles(
-    at now: Instant, through limit: Instant? = nil, catchUp: CatchUp = .last,
-    only: RecordingScope = .everything
+    at now: Instant, through limit: Instant? = nil, catchUp: CatchUp = .last
   ) -> (draft: EntryDraft?, isFinished: Bool) {
     guard timer.paused == nil, let schedule else { return (nil, false) }
     let (before, last) = (timer.run.recorded, min(now, limit ?? now))
-    let overdue = max(
-      before, schedule.reached(at: min(last, now.adding(seconds: -Timer.onTimeLimit - 1))))
-    let reached = only == .overdue ? overdue : max(before, schedule.reached(at: last))
+    let overdue = max(before, schedule.reached(at: min(last, Timer.lastOverdue(at: now))))
+    let reached = max(before, schedule.reached(at: last))
     guard reached > before else { return (nil, false) }
     let missed = schedule.shownCount(in: before + 1..<overdue + 1)
     let shown = schedule.shownCount(in: overdue + 1..<reached + 1)

@@ -1,13 +1,17 @@
 internal import SpecCore
 
-/// One object of what `tick` and `run` tell.
+/// An announcement of a runner: an entry, for the first time or again, or a timer that has ended.
 struct RunnerReport: Sendable, ResultRecord {
-  var kind: String
+  enum Kind: String, Sendable { case fire, snooze, finish }
+
+  var kind: Kind
   var timer: TimerReport?
   var event: EntryReport?
 
+  var entry: Entry? { event?.entry }
+
   static let members: [RecordMember<Self>] = [
-    RecordMember("kind", \.kind, Text("fire, snooze or finish")),
+    RecordMember("kind", \.kind.rawValue, Text("fire, snooze or finish")),
     RecordMember("timer", \.timer, Text("a timer that has ended, as in timers list")),
     RecordMember("event", \.event, Text("the entry, as in timers events")),
   ]
@@ -29,20 +33,6 @@ struct RunnerReport: Sendable, ResultRecord {
   }
 }
 
-extension RunnerReport {
-  /// An announcement of a runner; the zone of a finished timer may be missing.
-  init(_ event: RunnerEvent, at now: Instant, _ zones: TimerZones) {
-    let entry = event.entry.map { EntryReport(entry: $0, now: now, zone: zones.zone(of: $0)) }
-    switch event {
-    case .fire: self.init(kind: "fire", event: entry)
-    case .snooze: self.init(kind: "snooze", event: entry)
-    case .finish(let timer, let open):
-      let zone = try? zones.zone(of: timer)
-      self.init(kind: "finish", timer: TimerReport(timer, open: open, at: now, in: zone))
-    }
-  }
-}
-
 extension TimerRenderer {
   func row(_ report: RunnerReport) -> Line {
     if let timer = report.timer {
@@ -57,7 +47,7 @@ extension TimerRenderer {
       line += Line(
         "  " + localize(Text("{missed}, last at {due}"), ["missed": count, "due": clock]))
     }
-    if report.kind == "snooze" { line += Line("  " + localize(Text("again"))) }
+    if report.kind == .snooze { line += Line("  " + localize(Text("again"))) }
     if let notes = entry.notes { line += Line("  \(notes)") }
     return line
   }
