@@ -89,12 +89,9 @@ extension Failure {
   static let emptyTitle = field(
     "title", "title-empty", Text("a title has 1 to 32 characters; this one is empty"))
 
-  /// A text of invisible characters only.
-  static func unseen(_ name: String) -> Failure {
-    field(
-      name, "\(name)-invisible",
-      Text("nothing in it can be seen; write something, or leave it empty"))
-  }
+  static let invisibleNotes = field(
+    "notes", "notes-invisible",
+    Text("nothing in it can be seen; write something, or leave it empty"))
 
   static func tooLong(_ name: String, characters: Int, bytes: Int) -> Failure {
     field(

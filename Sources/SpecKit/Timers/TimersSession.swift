@@ -84,10 +84,18 @@ enum TimerSwitch: Sendable, Equatable {
 }
 
 extension TimersSession {
-  /// A timer as a change left it, and what a person should know of that.
-  ///
-  /// `said` describes the change; nil if nothing was changed.
-  typealias ChangedTimer = (timer: TimerReport, notes: [String], said: String?)
+  /// A timer as a change left it.
+  struct ChangedTimer: Sendable, ResultRecord {
+    let timer: TimerReport
+    let notes: [String]
+    /// The message about the change; nil if nothing was changed.
+    let said: String?
+
+    static let members = RecordMember<Self>.all(of: \.timer, TimerReport.members)
+    static let resultColumns = TimerReport.resultColumns
+    static var resultFields: [Field] { TimerReport.resultFields + ScreenFrame.fields }
+    var record: [String] { timer.record }
+  }
 
   func add(_ options: FieldOptions) throws -> ChangedTimer {
     let (changes, zone) = try options.parsed(now: now, zones: zones)
@@ -104,10 +112,9 @@ extension TimersSession {
       return timer
     }
     let report = TimerReport(timer.timer, open: 0, at: now, in: zone)
-    return (
-      report, timer.notes(on: changes, at: now, localize),
-      saidWithRing(Text("Added: {title}"), report)
-    )
+    return ChangedTimer(
+      timer: report, notes: timer.notes(on: changes, at: now, localize),
+      said: saidWithRing(Text("Added: {title}"), report))
   }
 
   /// Changes a timer.
@@ -139,15 +146,14 @@ extension TimersSession {
       let report = TimerReport(
         edited.timer, open: timers.state.openCount(of: before.id), at: now, in: zone)
       let said = edited.timer == before ? nil : saidWithRing(Text("Changed: {title}"), report)
-      return (report, notes, said)
+      return ChangedTimer(timer: report, notes: notes, said: said)
     }
   }
 
   func change(_ names: [String], _ action: TimerSwitch) throws -> [TimerReport] {
     try transaction { timers in
-      let ids = try timers.state.timers.named(names).map(\.id)
-      timers.settle(ids)
-      for current in ids.compactMap({ timers.state.file[$0] }) {
+      let settled = try timers.settled(names)
+      for current in settled {
         var zoned = try zones.zoned(current)
         do {
           switch action {
@@ -164,7 +170,7 @@ extension TimersSession {
       }
       try timers.commit(action == .pause ? "pause" : "resume")
       let open = timers.state.openCounts
-      return ids.compactMap { timers.state.file[$0] }.map { report($0, open) }
+      return settled.compactMap { timers.state.file[$0.id] }.map { report($0, open) }
     }
   }
 
@@ -173,12 +179,10 @@ extension TimersSession {
   /// - Returns: the timers before the deletion.
   func delete(_ names: [String], dropsStatistics: Bool) throws -> [TimerReport] {
     try transaction { timers in
-      let ids = try timers.state.timers.named(names).map(\.id)
-      timers.settle(ids)
-      let current = ids.compactMap { timers.state.file[$0] }
+      let settled = try timers.settled(names)
       let open = timers.state.openCounts
-      let reports = current.map { report($0, open) }
-      for timer in current { timers.delete(timer, dropsStatistics: dropsStatistics) }
+      let reports = settled.map { report($0, open) }
+      for timer in settled { timers.delete(timer, dropsStatistics: dropsStatistics) }
       try timers.commit("delete")
       return reports
     }

@@ -37,15 +37,13 @@ struct AddCommand: Command {
   var fields = FieldOptions()
   var keys: KeyScript?
 
-  func run(_ session: TimersSession) throws -> Presentation<SavedTimer> {
+  func run(_ session: TimersSession) throws -> Presentation<TimersSession.ChangedTimer> {
     if keys == nil, fields.hasType {
       return session.view(of: try session.add(fields), hintsAtRunner: true)
     }
     guard session.context.opensForm(keys) else {
-      let period = fields.title.flatMap { title in
-        FieldOptions.suggestion(for: [title]).map { (title, $0) }
-      }
-      guard let (_, option) = period else { throw Failure.missingType }
+      let suggestion = fields.title.flatMap { FieldOptions.suggestion(for: [$0]) }
+      guard let option = suggestion else { throw Failure.missingType }
       throw Failure.missingType.adding(
         Text("did you mean '{option}'?").filled(with: ["option": option]))
     }
@@ -84,7 +82,7 @@ struct EditCommand: Command {
   var fields = FieldOptions()
   var keys: KeyScript?
 
-  func run(_ session: TimersSession) throws -> Presentation<SavedTimer> {
+  func run(_ session: TimersSession) throws -> Presentation<TimersSession.ChangedTimer> {
     if keys == nil, !fields.isEmpty { return session.view(of: try session.edit(timer, fields)) }
     guard session.context.opensForm(keys) else {
       throw Failure.missing(
@@ -96,24 +94,14 @@ struct EditCommand: Command {
   }
 }
 
-/// A timer that a command or its form has stored.
-struct SavedTimer: ResultRecord {
-  let report: TimerReport
-
-  static let members = RecordMember<Self>.all(of: \.report, TimerReport.members)
-  static let resultColumns = TimerReport.resultColumns
-  static var resultFields: [Field] { TimerReport.resultFields + ScreenFrame.fields }
-  var record: [String] { report.record }
-}
-
 extension TimersSession {
   /// - Parameters:
   ///   - afterFrames: the frames of `--keys` are the output; only notes follow.
   ///   - hintsAtRunner: names the commands that ring a Down timer, if no runner is active.
   fileprivate func view(
     of saved: ChangedTimer, afterFrames: Bool = false, hintsAtRunner: Bool = false
-  ) -> Presentation<SavedTimer> {
-    Presentation(SavedTimer(report: saved.timer), isWritten: afterFrames) { context in
+  ) -> Presentation<ChangedTimer> {
+    Presentation(saved, isWritten: afterFrames) { context in
       for note in saved.notes { context.note(note) }
       if afterFrames { return }
       if let said = saved.said { sayUndo(said) }

@@ -111,16 +111,13 @@ extension Begin {
       let (wall, resolution) = DateExpression.nearest(time, now: now, in: zone)
       self = .on(Moment(wall: wall, at: resolution.instant, in: zone))
     case .day(let day, let time, let offset):
-      guard abs(offset ?? 0) <= Moment.offsetLimit else { throw .offset }
+      guard abs(offset ?? 0) <= 18 * 3600 else { throw .offset }
       self = .on(Moment(wall: day.wall(time, offset: offset, now: now, in: zone), offset: offset))
     }
   }
 }
 
 extension Moment {
-  /// Seconds either way of Greenwich.
-  fileprivate static let offsetLimit = 18 * 3600
-
   /// The wall time of an instant, with the offset where the wall alone would mean another.
   init(_ instant: Instant, in zone: Zone) {
     self.init(wall: zone.civil(at: instant), at: instant, in: zone)

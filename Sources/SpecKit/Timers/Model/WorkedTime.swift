@@ -52,7 +52,7 @@ struct WorkedTime: Sendable, Hashable {
   static func seconds(_ text: String) -> Int64? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }),
       let hour = Int64(parts[0]), let minute = Int64(parts[1]), minute < 60,
       hour < 24 || (hour == 24 && minute == 0)
     else { return nil }
@@ -157,7 +157,7 @@ extension Set<WorkedDay> {
   }
 
   /// `mon-fri`, `mon,wed,sat-sun`; neighbors become a range.
-  func words(_ language: String = "en") -> String {
+  func words(_ language: String) -> String {
     var runs: [[WorkedDay]] = []
     for day in WorkedDay.allCases where contains(day) {
       if runs.last?.last?.index == day.index - 1 {

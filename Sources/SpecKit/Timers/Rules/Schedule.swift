@@ -60,20 +60,13 @@ struct Schedule: Sendable, Hashable {
       let steps = (second - anchor).quotientAndRemainderDown(by: period.seconds).quotient
       return max(none, anchorIndex + steps)
     }
-    // Offsets and gaps move a fire by less than three days from the straight line, so few steps
-    // are left to search.
-    let slack: Int64 = 3 * 86_400
-    let line = second - anchorWall
-    var low = (line - slack).quotientAndRemainderDown(by: period.length).quotient
-    var high = (line + slack).quotientAndRemainderDown(by: period.length).quotient + 1
-    low = max(low, firstCycle - 1 - anchorIndex)
-    guard low < high else { return none }
-    // Fires before `low` are reached; the one at `high` is not.
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if fire(middle) <= second { low = middle } else { high = middle }
-    }
-    return max(none, anchorIndex + low)
+    // Offsets and gaps move a fire by less than three days from the straight line: a fire three days
+    // before it is reached, and few steps are left to try.
+    let line = second - anchorWall - 3 * 86_400
+    let reached = line.quotientAndRemainderDown(by: period.length).quotient
+    var steps = max(reached, firstCycle - 1 - anchorIndex)
+    while fire(steps + 1) <= second { steps += 1 }
+    return max(none, anchorIndex + steps)
   }
 
   /// The instant of the fire that many steps after the anchor, for steps not far over the horizon.
@@ -83,8 +76,8 @@ struct Schedule: Sendable, Hashable {
     return wallResolution(steps).instant.seconds + steps * period.seconds
   }
 
-  /// The wall time after the calendar days of the period alone.
-  func wallResolution(_ steps: Int64) -> Resolution {
+  /// The instants of the wall time after the calendar days of the period alone.
+  private func wallResolution(_ steps: Int64) -> Resolution {
     zone.instant(ofWallSeconds: wall(steps))
   }
 

@@ -48,7 +48,7 @@ extension [Timer] {
 
 /// Whether a name is of digits alone.
 private func isID(_ name: String) -> Bool {
-  !name.isEmpty && name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  !name.isEmpty && name.utf8.allSatisfy(\.isASCIIDigit)
 }
 
 extension [Entry] {

@@ -11,7 +11,7 @@ enum TimerText {
 
   static func notes(_ text: String) throws(Failure) -> String {
     let trimmed = trimmed(text)
-    if !trimmed.isEmpty, isUnseen(trimmed) { throw .unseen("notes") }
+    if !trimmed.isEmpty, isUnseen(trimmed) { throw .invisibleNotes }
     return try checked(trimmed, field: "notes", characters: 64, bytes: 4096)
   }
 

@@ -49,9 +49,11 @@ enum DocumentChecks {
     try Files.rename(path, to: aside)
   }
 
-  /// Moves damaged documents aside, whether they have a previous state or not.
-  static func setDamageAside(_ transaction: Transaction, in store: Store) throws {
-    for check in try checks(transaction, areTimersNeeded: false) {
+  /// Replaces damaged documents by their previous state, if they have one, and keeps them aside.
+  static func setDamageAside(
+    _ transaction: Transaction, in store: Store, areTimersNeeded: Bool = false
+  ) throws {
+    for check in try checks(transaction, areTimersNeeded: areTimersNeeded) {
       try check.usePrevious(transaction, in: store)
     }
   }
@@ -67,9 +69,7 @@ enum DocumentChecks {
   private static func repair(_ transaction: Transaction, _ session: TimersSession) throws {
     let timersCheck = DocumentCheck(TimersDocuments.timers)
     let areTimersDamaged = timersCheck.finding(in: transaction).state == .damaged
-    for check in try checks(transaction) {
-      try check.usePrevious(transaction, in: session.store)
-    }
+    try setDamageAside(transaction, in: session.store, areTimersNeeded: true)
     // An older document knows nothing of the latest entries: their ids must not be given again, and an
     // entry must not be open that is dismissed.
     var timers = try TimersTransaction(transaction, at: session.now, zones: session.zones)

@@ -39,6 +39,13 @@ struct TimersTransaction {
     baseline = state
   }
 
+  /// The named timers, after the cycles that they have reached are recorded.
+  mutating func settled(_ names: [String]) throws -> [Timer] {
+    let ids = try state.timers.named(names).map(\.id)
+    settle(ids)
+    return ids.compactMap { state.file[$0] }
+  }
+
   /// Replaces a timer by the one whose reached cycles are recorded.
   mutating func replace(_ timer: Timer, withRecorded recorded: Timer) {
     state.file[timer.id] = recorded

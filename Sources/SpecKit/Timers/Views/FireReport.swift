@@ -24,10 +24,9 @@ struct FireReport: Sendable, ResultRecord {
   static let resultColumns = ["due", "local", "timer", "cycle", "state", "note", "title"]
 
   var record: [String] {
-    [
-      fire.due.iso8601, local, String(timer.id), String(fire.number),
-      fire.isShown ? "shown" : "suppressed", fire.note?.rawValue ?? "", timer.title,
-    ]
+    Self.resultColumns.flatMap {
+      $0 == "state" ? [fire.isShown ? "shown" : "suppressed"] : columns($0)
+    }
   }
 }
 
@@ -79,14 +78,16 @@ enum UpcomingFires {
     of timers: [ZonedTimer], after start: Instant, now: Instant, most: Int,
     isShown: Bool? = nil
   ) -> [FireReport] {
-    let none = Instant(seconds: .max)
+    let never = Instant(seconds: .max)
     var sources = timers.compactMap { Source($0, start, now, isShown) }
     var found: [FireReport] = []
-    while found.count < most,
-      let next = sources.indices.min(by: { (sources[$0].due ?? none) < (sources[$1].due ?? none) }),
-      let fire = sources[next].take()
+    func due(_ index: Int) -> Instant { sources[index].next?.due ?? never }
+    while found.count < most, let first = sources.indices.min(by: { due($0) < due($1) }),
+      let fire = sources[first].next
     {
-      found.append(fire)
+      let (timer, schedule) = (sources[first].timer, sources[first].schedule)
+      found.append(FireReport(timer: timer, zone: schedule.zone, fire: fire))
+      sources[first].advance(after: fire.number)
     }
     return found
   }
@@ -96,14 +97,11 @@ enum UpcomingFires {
     let schedule: Schedule
     let isShown: Bool?
     let now: Instant
-    var number: Int64?
-    var due: Instant?
+    private(set) var next: Fire?
 
     init?(_ zoned: ZonedTimer, _ start: Instant, _ now: Instant, _ isShown: Bool?) {
       guard zoned.timer.paused == nil, let schedule = zoned.schedule else { return nil }
-      timer = zoned.timer
-      self.schedule = schedule
-      self.isShown = isShown
+      (timer, self.schedule, self.isShown) = (zoned.timer, schedule, isShown)
       self.now = max(now, start)
       var last = schedule.reached(at: start)
       // A recorded cycle does not come again, even if the clock was set back.
@@ -111,20 +109,13 @@ enum UpcomingFires {
       advance(after: last)
     }
 
-    mutating func take() -> FireReport? {
-      guard let number, let fire = schedule.cycle(number) else { return nil }
-      advance(after: number)
-      return FireReport(timer: timer, zone: schedule.zone, fire: fire)
-    }
-
-    private mutating func advance(after last: Int64) {
+    mutating func advance(after last: Int64) {
+      var number: Int64? = max(last + 1, schedule.firstCycle)
       if let isShown {
         let start = schedule.due(last).map { max(now, $0) } ?? now
         number = schedule.next(after: last, isShown: isShown, now: start)
-      } else {
-        number = max(last + 1, schedule.firstCycle)
       }
-      due = number.flatMap { schedule.due($0) }
+      next = number.flatMap(schedule.cycle)
     }
   }
 }

@@ -51,7 +51,7 @@ enum OneOrMany<Element: ResultRecord>: ResultPayload {
 
 /// A result with its drawing, and the notes and hints after it.
 struct Presentation<Payload: ResultPayload>: Presentable {
-  private let makePayload: () -> Payload
+  let payload: Payload
   private let draw: (Page) -> [Line]
   private let isWritten: Bool
   private let after: (Context) -> Void
@@ -60,10 +60,10 @@ struct Presentation<Payload: ResultPayload>: Presentable {
   ///   - isWritten: the command wrote its output while it ran, as streams and screens do.
   ///   - after: tells notes and hints.
   init(
-    _ payload: @autoclosure @escaping () -> Payload, isWritten: Bool = false,
+    _ payload: Payload, isWritten: Bool = false,
     after: @escaping (Context) -> Void = { _ in }, drawing: @escaping (Page) -> [Line]
   ) {
-    makePayload = payload
+    self.payload = payload
     self.isWritten = isWritten
     self.after = after
     draw = drawing
@@ -71,7 +71,6 @@ struct Presentation<Payload: ResultPayload>: Presentable {
 
   static var resultFields: [Field] { Payload.resultFields }
   static var resultColumns: [String] { Payload.resultColumns }
-  var payload: Payload { makePayload() }
   func records() -> [[String]] { payload.records }
   func drawing(_ page: Page) -> [Line] { draw(page) }
 

@@ -91,7 +91,7 @@ import Testing
     throws
   {
     let worked = try WorkedTime(text)
-    #expect(worked.days.words() == days)
+    #expect(worked.days.words("en") == days)
     #expect((worked.beginText, worked.endText) == (begin, end))
     #expect(try WorkedTime(worked.spoken("en")) == worked)
     #expect(try WorkedTime(worked.spoken("ru")) == worked)

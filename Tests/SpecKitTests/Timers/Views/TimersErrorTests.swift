@@ -21,7 +21,7 @@ import Testing
       + [DateExpression.ParsingError.impossible, .year, .offset, .malformed].map {
         .badDate($0, "x", field: "begin")
       } + [
-        .badPeriod(.malformed, ""), .emptyTitle, .unseen("notes"),
+        .badPeriod(.malformed, ""), .emptyTitle, .invisibleNotes,
         .tooLong("title", characters: 32, bytes: 2048), .controlCharacter("notes"),
         .badSnooze("2d"), .beyondCalendar("end"), .emptyWorkedTime, .badWorkedTime("9-18"),
         .badRepeats("0"), .notForUp("end", option: "end"), .unknownZone("CEST", nearest: nil),
