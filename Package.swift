@@ -66,7 +66,7 @@ let package = Package(
       name: "Fuzz", dependencies: ["SpecCore"], path: "Tests/Fuzz", swiftSettings: settings),
     // What the tests of all targets share.
     .target(
-      name: "SpecTestSupport", dependencies: ["SpecCore", "SpecKit"],
+      name: "SpecTestSupport", dependencies: ["SpecCore", "SpecKit", "SpecRealtimeDatabase"],
       path: "Tests/SpecKitTests/Support", swiftSettings: settings),
     .testTarget(
       name: "SpecCoreTests",
@@ -74,6 +74,10 @@ let package = Package(
         "SpecCore", "SpecPlatform", "SpecCodecs", "SpecTestSupport", "Fuzz",
       ],
       path: "Tests/SpecKitTests/Core", swiftSettings: settings),
+    .testTarget(
+      name: "SpecRealtimeDatabaseTests",
+      dependencies: ["SpecCore", "SpecRealtimeDatabase", "SpecTestSupport", "Fuzz"],
+      path: "Tests/SpecKitTests/RealtimeDatabase", swiftSettings: settings),
     .testTarget(
       name: "SpecKitTests", dependencies: ["SpecCore", "SpecKit", "SpecTestSupport"],
       path: "Tests/SpecKitTests/Program", swiftSettings: settings),

@@ -3,6 +3,7 @@ import Testing
 
 @testable import SpecDinDin
 @testable import SpecRealtimeDatabase
+@testable import SpecTestSupport
 
 @Suite struct `An edit of a dinner` {
   private func edit(_ world: RuledTree = RuledTree()) throws -> DinnerEdit {

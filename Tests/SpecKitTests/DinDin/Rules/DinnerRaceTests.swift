@@ -3,6 +3,7 @@ import Testing
 
 @testable import SpecDinDin
 @testable import SpecRealtimeDatabase
+@testable import SpecTestSupport
 
 /// Commands of several people at once: each reads, builds its one write, writes, and where it is refused
 /// begins anew. Every order of their steps is tried.

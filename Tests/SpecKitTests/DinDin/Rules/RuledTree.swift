@@ -2,6 +2,7 @@ import SpecCore
 
 @testable import SpecDinDin
 @testable import SpecRealtimeDatabase
+@testable import SpecTestSupport
 
 /// A tree in memory that dindin's rules keep, with one dinner: Ann hosts, Bob has accepted, Cam has not
 /// answered, Eve has rejected. Dan is somebody else.

@@ -2,11 +2,42 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
-@testable import SpecDinDin
+@testable import SpecRealtimeDatabase
 
 @Suite struct `The service of the database`: DatabaseRequests {
   let home = TestHome()
   private let owner: KeyValuePairs = ["Authorization": "Bearer owner"]
+
+  @Test func `answers each method as the service documents`() throws {
+    let service = try service()
+    let update = #"{"jack/name":"J","jack/names":1,"ann":{"name":"Ann"}}"#
+    for (method, target, body, reply) in [
+      ("GET", "/users/jack.json", "", "null"),
+      ("PUT", "/users/jack.json", #"{"name":"Jack", "age":30}"#, #"{"name":"Jack", "age":30}"#),
+      ("GET", "/users/jack/name.json", "", #""Jack""#),
+      ("GET", "/users/jack/.json", "", #"{"age":30,"name":"Jack"}"#),
+      ("PATCH", "/users.json", update, update),
+      (
+        "GET", "/users.json", "",
+        #"{"ann":{"name":"Ann"},"jack":{"age":30,"name":"J","names":1}}"#
+      ),
+      ("DELETE", "/users/jack.json", "", "null"),
+      ("GET", "/.json", "", #"{"users":{"ann":{"name":"Ann"}}}"#),
+    ] {
+      let response = try send(service, method, target, body)
+      #expect(response.status == 200, "\(method) \(target)")
+      #expect(text(response) == reply, "\(method) \(target)")
+    }
+  }
+
+  @Test func `adds a child under a key that sorts by time`() throws {
+    let service = try service()
+    let name =
+      try JSON(parsing: send(service, "POST", "/list.json", "7").body)["name"]?.string ?? ""
+    let now = try #require(Instant(iso8601: home.now))
+    #expect(PushIDs.milliseconds(of: name) == now.milliseconds)
+    #expect(text(try send(service, "GET", "/list/\(name).json")) == "7")
+  }
 
   @Test func `answers in the forms that are asked for`() throws {
     let service = try service()
@@ -141,7 +172,7 @@ import Testing
     #expect(deleted.status == 200 && deleted.headers["ETag"] == "null_etag")
   }
 
-  @Test func `has the same tag for what it is asked for in part`() throws {
+  @Test func `has the same ETag for a shallow read`() throws {
     let service = try service()
     _ = try send(service, "PUT", "/.json", #"{"a":{"b":1}}"#)
     let wanted: KeyValuePairs = ["X-Firebase-ETag": "true"]
@@ -181,7 +212,7 @@ import Testing
     #expect(told.contains(home.directory + "/.local/share/spec/dindin/db/default/meta.json"))
   }
 
-  @Test func `does not tell by a condition what may not be read`() throws {
+  @Test func `does not reveal by a condition a value that the caller may not read`() throws {
     let service = try service(["rules": [".write": true]])
     _ = try send(service, "PUT", "/secret.json", "1")
     let response = try send(service, "PUT", "/secret.json", "2", ["If-Match": "x"])
@@ -215,7 +246,7 @@ import Testing
     isAdminOpen: Bool, credential: String
   ) throws {
     let service = try home.servedDatabase(
-      ["rules": [:]], at: DinnerSample.at(12), isAdminOpen: isAdminOpen)
+      ["rules": [:]], isAdminOpen: isAdminOpen)
     let response = try send(service, "GET", "/a.json", "", ["Authorization": credential])
     #expect(response.status == 401)
   }

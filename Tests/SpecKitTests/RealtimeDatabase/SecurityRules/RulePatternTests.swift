@@ -4,7 +4,6 @@ import SpecTestSupport
 import Testing
 
 @testable import Fuzz
-@testable import SpecDinDin
 @testable import SpecRealtimeDatabase
 
 @Suite struct `The regular expressions of security rules` {

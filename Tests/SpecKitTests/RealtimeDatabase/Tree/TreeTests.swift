@@ -1,7 +1,7 @@
 import SpecCore
 import Testing
 
-@testable import SpecDinDin
+@testable import Fuzz
 @testable import SpecRealtimeDatabase
 
 @Suite struct `The tree` {
@@ -44,7 +44,7 @@ import Testing
     #expect(try tree.read("/shop").object?.count == 2000)
     tree.reads = 0
     #expect(try tree.read("/shop/k77/text").string?.count == 200)
-    // What was cut says so, and below it lies what was asked for.
+    // The cut document, and the part of it with the child.
     #expect(tree.reads == 2)
     try tree.write(nil, "/shop")
     #expect(tree.documents.isEmpty)
@@ -64,7 +64,7 @@ import Testing
   /// The same writes into a plain table of leaves, with documents that are cut early and late.
   @Test(arguments: [30, 200, 128 << 10])
   func `is the same as a table of leaves, whatever is written`(limit: Int) throws {
-    var random = SplitMix(state: 7)
+    var numbers = Numbers(7)
     var tree = MemoryTree(limit: limit)
     var table = LeafTable()
     let parts = [
@@ -73,16 +73,15 @@ import Testing
       ["x", "Y", "3"], ["p", "q"],
     ]
     func path() -> [String] {
-      let depth = Int(random.next() % 5)
-      return (0..<depth).map { parts[$0][Int(random.next()) & 0xFFFF % parts[$0].count] }
+      (0..<numbers.below(5)).map { numbers.pick(parts[$0]) }
     }
     for round in 0..<2000 {
       var writes: [(JSON, String)] = []
-      for _ in 0...random.next() % 3 {
+      for _ in 0...numbers.below(3) {
         // Seldom everything at once, else the tree never gets full.
         var place = path()
         if place.isEmpty, round % 50 != 0 { place = path() }
-        let data = random.json(["users", "a", "2", "x", "calendar"], levels: 3)
+        let data = numbers.json(["users", "a", "2", "x", "calendar"], levels: 3)
         writes.append((data, "/" + place.joined(separator: "/")))
         table.set(data, at: place)
       }
@@ -102,7 +101,7 @@ import Testing
   }
 }
 
-/// A tree as a table: what a leaf at each path holds.
+/// A tree as a table of the values of its leaves by their paths.
 private struct LeafTable {
   var leaves: [[String]: JSON] = [:]
 
@@ -140,7 +139,7 @@ private struct LeafTable {
 private struct MemoryTree {
   var documents: [String: TreeDocument] = [:]
   var limit = 128 << 10
-  /// How many documents were read.
+  /// The number of documents read.
   var reads = 0
 
   func tree(_ counter: Counter = Counter()) -> Tree {
@@ -162,7 +161,7 @@ private struct MemoryTree {
     var tree = tree()
     for (value, path) in writes {
       let path = TreePath(text: path)
-      let node = try WrittenData(value, at: path.keys).node(at: DinnerSample.at(12)) { _ in .nothing
+      let node = try WrittenData(value, at: path.keys).node(at: Instant(seconds: 0)) { _ in .nothing
       }
       try tree.set(node, at: path)
     }
@@ -181,22 +180,15 @@ private final class Counter {
   var count = 0
 }
 
-/// Seeded random numbers below 2^56, which fit an `Int`.
-struct SplitMix {
-  private var generator: SplitMix64
-
-  init(state: UInt64) { generator = SplitMix64(seed: state) }
-
-  mutating func next() -> UInt64 { generator.next() >> 8 }
-
+extension Numbers {
   /// Data with some of these keys, of at most so many levels.
   mutating func json(_ keys: [String], levels: Int) -> JSON {
-    switch next() % (levels > 0 ? 6 : 3) {
+    switch below(levels > 0 ? 6 : 3) {
     case 0: return .null
-    case 1: return .int(Int64(next() % 9))
+    case 1: return .int(Int64(below(9)))
     case 2: return .string("s")
     default:
-      let chosen = keys.filter { _ in next() % 2 == 0 }
+      let chosen = keys.filter { _ in oneIn(2) }
       return .object(chosen.map { JSON.Member($0, json(keys, levels: levels - 1)) })
     }
   }

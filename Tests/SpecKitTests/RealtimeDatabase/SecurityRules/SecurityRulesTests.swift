@@ -1,8 +1,8 @@
 import SpecCore
 import Testing
 
-@testable import SpecDinDin
 @testable import SpecRealtimeDatabase
+@testable import SpecTestSupport
 
 @Suite struct `Security rules` {
   static let now = Instant(milliseconds: 1_795_000_000_000)
@@ -79,7 +79,7 @@ import Testing
     #expect(try reads(rules, "x/ann", "ann") && !reads(rules, "z/ann", "ann"))
     #expect(try !reads(rules, "x/bob", "ann") && !reads(rules, "x/own", "own"))
     #expect(try reads(rules, "y/own") && writes(rules, ["x/ann/deep": 1]))
-    // Keys are told apart byte for byte.
+    // Keys are compared byte for byte.
     let spelled = try self.rules(["e\u{301}": [".read": true], "\u{E9}": [".read": false]])
     #expect(try reads(spelled, "e\u{301}") && !reads(spelled, "\u{E9}"))
   }
@@ -274,7 +274,7 @@ import Testing
     (.badNumber, "invalid number"),
     (.badCount, "invalid count of repetitions; write {2} {2,} {2,5} with at most 1000"),
   ])
-  func `name what is wrong`(problem: RuleSyntaxError.Problem, text: String) {
+  func `name the error`(problem: RuleSyntaxError.Problem, text: String) {
     #expect(problem.text(in: "en") == text)
     #expect(problem.text(in: "ar").unicodeScalars.contains { (0x600...0x6FF).contains($0.value) })
   }

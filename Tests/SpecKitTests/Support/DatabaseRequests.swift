@@ -1,27 +1,23 @@
-import Foundation
-import SpecCore
-import SpecTestSupport
+package import SpecCore
+package import SpecRealtimeDatabase
 import Testing
-
-@testable import SpecDinDin
-@testable import SpecRealtimeDatabase
 
 /// Requests to a database as it is served, with open rules, a token for each name, and owner rights for
 /// this machine.
-protocol DatabaseRequests {
+package protocol DatabaseRequests {
   var home: TestHome { get }
 }
 
 extension DatabaseRequests {
-  static var open: JSON {
+  package static var open: JSON {
     ["rules": [".read": true, ".write": true, "list": [".indexOn": ["n"]]]]
   }
 
-  func service(_ rules: JSON = Self.open) throws -> DatabaseService {
-    try home.servedDatabase(rules, at: DinnerSample.at(12))
+  package func service(_ rules: JSON = Self.open) throws -> DatabaseService {
+    try home.servedDatabase(rules)
   }
 
-  func send(
+  package func send(
     _ service: DatabaseService, _ method: String, _ target: String, _ body: String = "",
     _ headers: KeyValuePairs<String, String> = [:], peer: String? = "127.0.0.1"
   ) throws -> Response {
@@ -35,23 +31,19 @@ extension DatabaseRequests {
     return service.respond(to: request)
   }
 
-  /// Puts a document into the store as another version or program left it.
-  func keep(_ name: String, _ text: String) throws {
-    let path = home.directory + "/.local/share/spec/dindin/db/default/\(name).json"
-    try FileManager.default.createDirectory(
-      at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Files.write(path, Array(text.utf8))
+  package func text(_ response: Response) -> String {
+    String(decoding: response.body, as: UTF8.self)
   }
-
-  func text(_ response: Response) -> String { String(decoding: response.body, as: UTF8.self) }
 }
 
 extension TestHome {
-  /// A database as it is served: any name but `nobody` and `late` is a good token.
-  func servedDatabase(
-    _ rules: JSON, at now: Instant, isAdminOpen: Bool = true, keepAlive: Duration = .seconds(30)
+  /// Returns a database as it is served: every name is a valid token, except `nobody` (malformed) and `late` (expired).
+  package func servedDatabase(
+    _ rules: JSON, at now: Instant? = nil, isAdminOpen: Bool = true,
+    keepAlive: Duration = .seconds(30)
   ) throws -> DatabaseService {
     let directories = try Directories(environment: environment)
+    let now = try #require(now ?? Instant(iso8601: self.now))
     var clock = Clock.system
     clock.now = { now }
     let tokens: TokenCheck = { token, _ throws(TokenError) in

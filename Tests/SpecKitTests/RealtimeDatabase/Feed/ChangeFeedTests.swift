@@ -1,10 +1,10 @@
 import SpecCore
-import SpecTestSupport
 import Synchronization
 import Testing
 
-@testable import SpecDinDin
+@testable import Fuzz
 @testable import SpecRealtimeDatabase
+@testable import SpecTestSupport
 
 @Suite struct `Streams of the database`: DatabaseRequests {
   let home = TestHome()
@@ -146,31 +146,31 @@ import Testing
     #expect(answer.stream == nil)
   }
 
-  /// Two servers and commands write to one store; each listener follows what it is told.
+  /// Two servers and commands write to one store; each listener applies its events.
   @Test(arguments: [
     "/.json", "/a.json", "/a/b.json", "/list.json", "/list.json?orderBy=%22n%22&limitToLast=2",
   ])
-  func `bring every listener to what is stored, whoever writes`(target: String) throws {
+  func `bring every listener to the stored data, whoever writes`(target: String) throws {
     let (own, other) = (try service(), try service())
-    var random = SplitMix(state: UInt64(target.utf8.count))
+    var numbers = Numbers(UInt64(target.utf8.count))
     let listener = try Listening(own, target)
     let places = ["", "a", "a/b", "a/b/c", "list", "list/x", "list/y/n", "list/z", "list/w/n"]
-    func value(_ levels: Int) -> JSON { random.json(["b", "n", "x", "1", "y"], levels: levels) }
+    func value(_ levels: Int) -> JSON { numbers.json(["b", "n", "x", "1", "y"], levels: levels) }
     for round in 0..<150 {
-      let service = random.next() % 3 == 0 ? other : own
+      let service = numbers.oneIn(3) ? other : own
       // Seldom everything at once.
-      let place = places[max(round % 10 == 0 ? 0 : 1, Int(random.next() % 9))]
-      switch random.next() % 3 {
+      let place = places[max(round % 10 == 0 ? 0 : 1, numbers.below(9))]
+      switch numbers.below(3) {
       case 0:
         var update: [JSON.Member] = []
-        for key in ["x", "b/c", "y/n"] where random.next() % 2 == 0 {
+        for key in ["x", "b/c", "y/n"] where numbers.oneIn(2) {
           update.append(.init(key, value(1)))
         }
         try write(service, "PATCH", "/\(place).json", .object(update))
       case 1 where round % 5 == 0: try write(service, "DELETE", "/\(place).json")
       default: try write(service, "PUT", "/\(place).json", value(2))
       }
-      if random.next() % 2 == 0 { _ = own.tick() }
+      if numbers.oneIn(2) { _ = own.tick() }
     }
     _ = own.tick()
     var known = DatabaseNode.nothing
@@ -189,7 +189,7 @@ import Testing
     #expect(try listener.take() == [put("/", ["x": 1, "y": ["z": 2]])])
     _ = own.tick()
     #expect(try listener.take() == [])
-    // Found by the next write of its own, before that is told.
+    // A write of its own finds it first, and sends both events in order.
     try write(other, "PUT", "/a/x.json", 2)
     try write(own, "PUT", "/a/x.json", 3)
     #expect(try listener.take() == [put("/x", 2), put("/x", 3)])
@@ -224,8 +224,7 @@ import Testing
   }
 
   @Test func `are kept alive, and forgotten when the client is gone`() throws {
-    let service = try home.servedDatabase(
-      Self.open, at: DinnerSample.at(12), keepAlive: .milliseconds(100))
+    let service = try home.servedDatabase(Self.open, keepAlive: .milliseconds(100))
     let listener = try Listening(service, "/a.json")
     _ = try listener.take()
     let begin = Clock.system.monotonic()

@@ -1,7 +1,6 @@
 import SpecCore
 import Testing
 
-@testable import SpecDinDin
 @testable import SpecRealtimeDatabase
 
 @Suite struct `Push ids` {

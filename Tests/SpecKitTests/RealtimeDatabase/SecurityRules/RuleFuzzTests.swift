@@ -3,8 +3,8 @@ import SpecCore
 import Testing
 
 @testable import Fuzz
-@testable import SpecDinDin
 @testable import SpecRealtimeDatabase
+@testable import SpecTestSupport
 
 @Suite struct `Rules from anywhere` {
   @Test func `mutated rules and expressions end in a rule or an error with a place`() throws {

@@ -1,8 +1,8 @@
 import SpecCore
 import Testing
 
-@testable import SpecDinDin
 @testable import SpecRealtimeDatabase
+@testable import SpecTestSupport
 
 @Suite struct `A node of the database` {
   @Test(
@@ -73,7 +73,7 @@ import Testing
     ] as [(JSON, JSON, JSON)])
   func `is incremented exactly`(present: JSON, delta: JSON, result: JSON) throws {
     let data = try WrittenData(["n": [".sv": ["increment": delta]]], at: [])
-    let node = try data.node(at: DinnerSample.at(12)) { keys in
+    let node = try data.node(at: Instant(seconds: 0)) { keys in
       #expect(keys == ["n"])
       return DatabaseNode(leaf: present)
     }
@@ -83,7 +83,7 @@ import Testing
   @Test func `is refused where a sum cannot be written`() throws {
     let data = try WrittenData([".sv": ["increment": 1e308]], at: [])
     #expect(throws: WrittenData.Invalid.self) {
-      try data.node(at: DinnerSample.at(12)) { _ in DatabaseNode(leaf: 1.7e308) }
+      try data.node(at: Instant(seconds: 0)) { _ in DatabaseNode(leaf: 1.7e308) }
     }
   }
 

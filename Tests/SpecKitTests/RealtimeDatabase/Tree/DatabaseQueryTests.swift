@@ -1,8 +1,8 @@
 import SpecCore
 import Testing
 
-@testable import SpecDinDin
 @testable import SpecRealtimeDatabase
+@testable import SpecTestSupport
 
 @Suite struct `A query` {
   private static let people: JSON = [

@@ -2,13 +2,13 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
-@testable import SpecDinDin
+@testable import Fuzz
 @testable import SpecRealtimeDatabase
 
 @Suite struct `What the database stores`: DatabaseRequests {
   let home = TestHome()
 
-  @Test func `stores together what comes together, and each fails alone`() throws {
+  @Test func `stores the writes of a batch in one commit, and each fails alone`() throws {
     let service = try service()
     let bodies = ["1", "{", #"{".sv":{"increment":2}}"#, #"{".sv":{"increment":3}}"#, "NaN"]
     let requests = try bodies.map { body in
@@ -38,13 +38,10 @@ import Testing
     #expect(text(try send(services[0], "GET", "/n.json")) == "100")
   }
 
-  /// Nothing that comes from outside may trap, or leave something that cannot be read.
+  /// No request may trap, or leave a document that cannot be read.
   @Test func `answers whatever is asked`() throws {
     let service = try service()
-    var random = SplitMix(state: 3)
-    func pick<Value>(_ values: [Value]) -> Value {
-      values[Int(random.next() % UInt64(values.count))]
-    }
+    var numbers = Numbers(3)
     let texts = [
       "a", "b", "0", "1", "-0", "00", "list", ".priority", ".value", ".sv", ".info", ".settings",
       "",
@@ -57,27 +54,33 @@ import Testing
       "access_token", "auth_variable_override", "writeSizeLimit", "other",
     ]
     func data(_ depth: Int) -> String {
-      switch random.next() % (depth > 4 ? 3 : 6) {
-      case 0: pick(["1", "-0.0", "1e308", "true", "null", "9223372036854775807", "\"s\"", "NaN"])
-      case 1: "{\".sv\":\(pick(["\"timestamp\"", "{\"increment\":1e308}", "1", "{}"]))}"
-      case 2: "\"\(pick(["x", "\\u0000", "\\ud800", "é"]))\""
+      switch numbers.below(depth > 4 ? 3 : 6) {
+      case 0:
+        numbers.pick(["1", "-0.0", "1e308", "true", "null", "9223372036854775807", "\"s\"", "NaN"])
+      case 1: "{\".sv\":\(numbers.pick(["\"timestamp\"", "{\"increment\":1e308}", "1", "{}"]))}"
+      case 2: "\"\(numbers.pick(["x", "\\u0000", "\\ud800", "é"]))\""
       case 3: "[\(data(depth + 1)),null,\(data(depth + 1))]"
       default:
         "{"
-          + (0..<random.next() % 4).map { _ in
-            "\(JSON.string(pick(texts)).serialized()):\(data(depth + 1))"
+          + (0..<numbers.below(4)).map { _ in
+            "\(JSON.string(numbers.pick(texts)).serialized()):\(data(depth + 1))"
           }.joined(separator: ",") + "}"
       }
     }
     for _ in 0..<3000 {
       var request = Request(
-        pick(["GET", "HEAD", "PUT", "POST", "PATCH", "DELETE", "OPTIONS", "X"]),
-        (0..<random.next() % 4).map { _ in pick(texts) } + [pick(["a.json", ".json", "n"])],
-        query: (0..<random.next() % 3).map { _ in .init(pick(names), pick(texts)) },
-        headers: [pick(["If-Match", "If-None-Match", "X-Firebase-ETag", "Accept"]): pick(texts)],
+        numbers.pick(["GET", "HEAD", "PUT", "POST", "PATCH", "DELETE", "OPTIONS", "X"]),
+        (0..<numbers.below(4)).map { _ in numbers.pick(texts) } + [
+          numbers.pick(["a.json", ".json", "n"])
+        ],
+        query: (0..<numbers.below(3)).map { _ in .init(numbers.pick(names), numbers.pick(texts)) },
+        headers: [
+          numbers.pick(["If-Match", "If-None-Match", "X-Firebase-ETag", "Accept"]): numbers.pick(
+            texts)
+        ],
         body: Array(data(0).utf8))
-      if random.next() % 3 == 0 { request.headers["Authorization"] = "Bearer owner" }
-      request.peer = pick(["127.0.0.1", nil])
+      if numbers.oneIn(3) { request.headers["Authorization"] = "Bearer owner" }
+      request.peer = numbers.pick(["127.0.0.1", nil])
       request.headers["Host"] = "localhost"
       let response = service.respond(to: request)
       #expect([200, 204, 304, 400, 401, 404, 405, 412].contains(response.status), "\(request)")
@@ -92,7 +95,7 @@ import Testing
     _ = try WrittenData(again.stored, at: [])
   }
 
-  @Test func `reads what was stored before documents could be cut`() throws {
+  @Test func `reads documents of version 1, which could not be cut`() throws {
     let service = try service()
     try keep("other/shop", #"{"version":1,"path":"/shop","value":{"a":1}}"#)
     try keep("meta", #"{"version":1,"commit":1,"changes":[["other/shop"]]}"#)
@@ -101,8 +104,8 @@ import Testing
     #expect(text(try send(service, "GET", "/.json")) == #"{"shop":{"a":1,"b":2}}"#)
   }
 
-  /// Beside children, beside the value of a leaf, of a place in several folders, and of one that was cut.
-  @Test func `reads what was stored with priorities, without them`() throws {
+  /// Priorities of a node with children, of a leaf, of a place in several folders, and of a cut document.
+  @Test func `reads documents of version 2 without their priorities`() throws {
     let service = try service()
     let month = "calendar/ann/2026-11"
     let part = TreeLayout.part(of: month, for: "E", cut: 0)
@@ -132,5 +135,14 @@ import Testing
     #expect(try send(service, "DELETE", "/calendar.json").status == 200)
     #expect(
       text(try send(service, "GET", "/.json?shallow=true")) == #"{"guests":true,"shop":true}"#)
+  }
+}
+
+extension DatabaseRequests {
+  /// Puts a document into the store as another version or program left it.
+  func keep(_ name: String, _ text: String) throws {
+    let path = home.directory + "/.local/share/spec/dindin/db/default/\(name).json"
+    try Files.makeDirectories(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
+    try Files.write(path, Array(text.utf8))
   }
 }

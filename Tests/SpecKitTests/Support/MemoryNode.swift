@@ -1,12 +1,11 @@
 import SpecCore
 
-@testable import SpecDinDin
 @testable import SpecRealtimeDatabase
 
 /// A tree in memory as rules see it: as JSON.
 struct MemoryNode: RuleNode {
   let value: JSON?
-  /// Counts what was read, where that matters.
+  /// Counts the reads, for tests that limit them.
   var reads: Reads?
 
   final class Reads {
@@ -51,4 +50,29 @@ struct BrokenNode: RuleNode {
   func exists() throws -> Bool { throw Broken() }
   func keys() throws -> [String] { throw Broken() }
   func hasChild(_ path: [String]) throws -> Bool { throw Broken() }
+}
+
+extension DatabaseNode {
+  /// Data as they are stored where nothing was before.
+  init(written data: JSON, at now: Instant = Instant(seconds: 0)) throws {
+    self = try WrittenData(data, at: []).node(at: now) { _ in .nothing }
+  }
+}
+
+/// A tree in memory as plain JSON, for tests that need no more.
+extension JSON {
+  /// Data as the database would store them; nothing where it would refuse them.
+  init(node data: JSON, at now: Instant = Instant(seconds: 0)) {
+    self = (try? DatabaseNode(written: data, at: now))?.stored ?? .null
+  }
+
+  func node(at keys: some Collection<String>) -> JSON {
+    DatabaseNode(stored: self).node(at: keys).stored
+  }
+
+  mutating func setNode(_ value: JSON, at keys: some Collection<String>) {
+    var node = DatabaseNode(stored: self)
+    node.set(DatabaseNode(stored: value), at: keys)
+    self = node.stored
+  }
 }

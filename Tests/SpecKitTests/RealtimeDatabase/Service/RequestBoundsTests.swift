@@ -2,7 +2,6 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
-@testable import SpecDinDin
 @testable import SpecRealtimeDatabase
 
 @Suite struct `The bounds of a request to the database`: DatabaseRequests {

@@ -1,8 +1,8 @@
 import SpecCore
 import Testing
 
-@testable import SpecDinDin
 @testable import SpecRealtimeDatabase
+@testable import SpecTestSupport
 
 @Suite struct `The expressions of security rules` {
   enum Outcome: Equatable { case yes, no, fault }
@@ -21,7 +21,7 @@ import Testing
     "half": 2.5, "decomposed": "e\u{301}", "empty": "", "ban": ["e\u{301}": 1],
   ]
 
-  /// By the rule and its opposite: what has no value makes both false.
+  /// The outcome by the rule and its negation: an expression without a value makes both false.
   static func outcome(
     _ expression: String, auth: JSON? = auth, tree: JSON = tree, at path: [String] = ["users"]
   ) throws -> Outcome {
@@ -65,14 +65,14 @@ import Testing
     ("auth.uid - 1 == 0", .fault), ("auth.token.admin + 1 == 2", .fault),
     ("'a' + 'b' == 'ab'", .yes), ("'a' + 1 == 'a1'", .yes), ("1 + 'a' == '1a'", .yes),
     ("1.5 + '' == '1.5'", .yes), ("1/0 + '' == 'NaN'", .yes), ("'a' + auth.none == 'a'", .fault),
-    // Logic: what comes after the answer is not evaluated.
+    // Logic: short-circuit evaluation.
     ("true && false", .no), ("true && true && true", .yes), ("false || true", .yes),
     ("false && auth.none.length > 1", .no), ("true || auth.none.length > 1", .yes),
     ("auth.none.length > 1 || true", .fault), ("!true", .no), ("!(1 == 2)", .yes),
     ("auth.uid && true", .fault), ("true ? false : true", .no),
     ("1 == 2 ? false : 1 == 1 ? true : false", .yes), ("(true ? 1 : 'x') == 1", .yes),
     ("true ? true : auth.none.length > 1", .yes), ("false || false && true || 1 == 1", .yes),
-    // Who asks.
+    // The caller.
     ("auth.uid == 'ann'", .yes), ("auth.uid === $u", .yes), ("$k == 'key'", .yes),
     ("auth['uid'] == auth.uid", .yes), ("auth['u' + 'id'] == 'ann'", .yes),
     ("auth.token.admin == true", .yes), ("auth.token.admin", .yes), ("auth.token.level > 2", .yes),

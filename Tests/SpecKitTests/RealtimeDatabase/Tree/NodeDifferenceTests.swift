@@ -1,14 +1,15 @@
 import SpecCore
 import Testing
 
-@testable import SpecDinDin
+@testable import Fuzz
 @testable import SpecRealtimeDatabase
+@testable import SpecTestSupport
 
 @Suite struct `Differences of nodes` {
   @Test func `bring a client from one to the other, whatever they are`() throws {
-    var random = SplitMix(state: 11)
+    var numbers = Numbers(11)
     func node() throws -> DatabaseNode {
-      try DatabaseNode(written: random.json(["a", "b", "c", "10"], levels: 4))
+      try DatabaseNode(written: numbers.json(["a", "b", "c", "10"], levels: 4))
     }
     for _ in 0..<2000 {
       let (old, new) = (try node(), try node())
@@ -27,7 +28,7 @@ import Testing
 }
 
 extension DatabaseNode {
-  /// What a client does with an event of a stream.
+  /// Applies an event of a stream, as a client does.
   mutating func apply(_ event: ServerSentEvent) throws {
     let data = try JSON(parsing: event.data)
     let path = TreePath(text: data["path"]?.string ?? "?").keys
