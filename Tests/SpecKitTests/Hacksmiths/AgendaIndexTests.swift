@@ -15,11 +15,8 @@ import Testing
     home = TestHome()
     store = Store(
       module: "hacksmiths", directories: try Directories(environment: home.environment))
-    var state: UInt64 = 7
-    func next(_ bound: Int64) -> Int64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int64((state >> 33) % UInt64(bound))
-    }
+    var random = SplitMix64(seed: 7)
+    func next(_ bound: Int64) -> Int64 { .random(in: 0..<bound, using: &random) }
     var contents = StoreContents()
     for number in 1...120 as ClosedRange<UInt64> {
       var event = Sample.event(number: number)

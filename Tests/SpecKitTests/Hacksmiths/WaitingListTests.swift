@@ -18,7 +18,8 @@ import Testing
     return record
   }
 
-  @Test func `is strict: the first that does not fit stops it, and nobody passes the queue`() throws
+  @Test func `is strictly first come, first served: one that does not fit stops all behind it`()
+    throws
   {
     let (a, b, c, d, e): (UInt64, UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4, 5)
     var record = try Self.example()
@@ -71,20 +72,16 @@ import Testing
   /// of the queue never fits.
   @Test(arguments: 1...40) func `never overdraws and never forgets the head`(_ seed: UInt64) throws
   {
-    var state = seed
-    func next(_ bound: UInt64) -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state >> 33) % bound
-    }
+    var random = SplitMix64(seed: seed)
     var record = Sample.record {
       $0.capacity = 6
       $0.maxGuests = 3
     }
     for _ in 0..<300 {
-      let word = RSVPChoice.allCases[Int(next(4))]
-      let wish = RSVPRequest(word, guests: word == .yes ? Int(next(4)) : 0)
+      let word = try #require(RSVPChoice.allCases.randomElement(using: &random))
+      let wish = RSVPRequest(word, guests: word == .yes ? .random(in: 0..<4, using: &random) : 0)
       let order = record.waiting.map(\.personId)
-      _ = try? record.say(wish, 1 + next(12))
+      _ = try? record.say(wish, .random(in: 1...12, using: &random))
       #expect(record.taken <= 6)
       if let head = record.waiting.first { #expect(head.party > record.spotsLeft ?? .max) }
       // Whoever still waits does so in the old order, newcomers behind.
