@@ -8,7 +8,7 @@ import signal
 import subprocess
 import time
 
-from dindin_world import Guest, Server, Table, cells, dinner, fits, holds, invited, languages, row, same, two_people
+from dindin_world import Guest, Server, Table, cells, dinner, holds, invited, languages, row, same, two_people
 from kit import Tmux
 from wire import Wire
 
@@ -177,19 +177,6 @@ def dindin_watch_many():
         out = watched(ann, ("watch", "--count", "1"),
                       lambda turn: sam.good("invite", "accept", last, "--plus", str(turn % 20), "--force"))
         holds(out, last, "Sam Reed")
-
-
-@languages
-def host_sizes(lang):
-    "the host's screens fit phones and wide terminals"
-    w = Table(lang=lang)
-    w.good("event", "new", "--date", "tomorrow", "--time", "7pm", "--address", "Rotunda Kitchen")
-    for columns in 40, 80, 140:
-        size = ["--size", f"{columns}x30"]
-        for words in (["event", "new", "--resume", "--keys", "enter,esc,tab*6,enter,/,a,enter"],
-                      ["event", "show", dinner(5), "--keys", "c,esc,e"], ["--keys", "h"]):
-            for frame in w.frames(*words, *size):
-                fits(frame, columns, 30)
 
 
 @languages

@@ -135,10 +135,3 @@ def cells(text):
     """How many cells a row of a terminal takes, marks that take none aside."""
     return sum(0 if unicodedata.category(c) in ("Mn", "Cf") else
                2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
-
-
-def fits(frame, columns, rows):
-    """Every row of a frame lies within the screen."""
-    assert len(frame["rows"]) <= rows, (len(frame["rows"]), rows)
-    for line in frame["rows"]:
-        assert cells(line) <= columns, (columns, line)

@@ -131,17 +131,6 @@ def U42():
 
 
 @row
-def R51():
-    "on any end the terminal is as before"
-    frame = Frame("@bea")
-    for end in ("q", signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        screen = frame.terminal("watch").until("⚙", "\x1b[?1006h")
-        status = screen.type("q").end() if end == "q" else screen.end(end)
-        same(status, 0 if end == "q" else -end)
-        same(screen.left(), [])
-
-
-@row
 def R24s():
     "what ends the watch ends it at once, without a key: a revoked or ended sign-in, damage"
     for end in ("revoke", "logout", "damage"):

@@ -13,9 +13,12 @@ import Testing
     ], ["en", "ar"])
   func `fit`(size: String, language: String) throws {
     let limit = try #require(ScreenSize(size))
+    world.run("event new --date tomorrow --time 7pm --address 'Rotunda Kitchen'")
     for line in [
       "splash --keys enter", "invite browse --keys right,?", "invite show --keys d,?",
       "month --keys down*3,?", "month 2026-12 --keys end", "--keys a,tab,down,?",
+      "event new --resume --keys enter,esc,tab*6,enter,/,a,enter",
+      "event show 0005 --keys c,esc,e", "--keys h",
     ] {
       let result = world.run("--json \(line) --size \(size) --lang \(language)")
       #expect(result.status == 0, "\(result)")

@@ -9,11 +9,10 @@ private final class Fountain: Sendable {
   let streams = Mutex<[EventStream]>([])
   let sent = Mutex(0)
 
-  func service(limit: Int, _ event: @escaping @Sendable (Int) -> ServerSentEvent?) -> StandInService
-  {
+  func service(_ event: @escaping @Sendable (Int) -> ServerSentEvent?) -> StandInService {
     var service = StandInService { request in
       guard request.path == ["events"] else { return Response(200) }
-      let stream = EventStream(backlogLimit: limit)
+      let stream = EventStream()
       self.streams.withLock { $0.append(stream) }
       return .events(stream)
     }
@@ -33,8 +32,8 @@ private final class Fountain: Sendable {
 }
 
 @Suite struct `Streams of a server` {
-  private func listener(_ server: RunningServer, receiveBuffer: Int32? = nil) throws -> RawClient {
-    let client = try server.client(sending: get("/events"), receiveBuffer: receiveBuffer)
+  private func listener(_ server: RunningServer) throws -> RawClient {
+    let client = try server.client(sending: get("/events"))
     _ = try client.receive(until: "\r\n\r\n")
     return client
   }
@@ -42,7 +41,7 @@ private final class Fountain: Sendable {
   @Test func `reach all listeners in order`() throws {
     let fountain = Fountain()
     let isStarted = Mutex(false)
-    let service = fountain.service(limit: 1 << 20) { number in
+    let service = fountain.service { number in
       guard isStarted.withLock(\.self), number <= 100 else { return nil }
       return number < 100 ? ServerSentEvent("put", data: "\(number)") : ServerSentEvent(data: "end")
     }
@@ -58,28 +57,9 @@ private final class Fountain: Sendable {
     }
   }
 
-  @Test func `drop who does not read, and only that one`() throws {
-    let fountain = Fountain()
-    let text = String(repeating: "x", count: 50_000)
-    let service = fountain.service(limit: 1 << 20) { ServerSentEvent(data: "\($0) \(text)") }
-    let server = try RunningServer(service)
-    let deaf = try listener(server, receiveBuffer: 4096)
-    defer { withExtendedLifetime(deaf) {} }
-    let stream = try #require(fountain.streams.withLock { $0.first })
-    let reader = try listener(server)
-    while stream.isOpen {
-      #expect(stream.backlog <= 1 << 20)
-      _ = try reader.receive()
-    }
-    // The server still answers, and the reader still reads.
-    #expect(try server.client().ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
-    #expect(try !reader.receive().isEmpty)
-    #expect(fountain.streams.withLock { $0.filter(\.isOpen).count } <= 1)
-  }
-
   @Test func `end with the server, and with the client`() throws {
     let fountain = Fountain()
-    let server = try RunningServer(fountain.service(limit: 1000) { _ in nil })
+    let server = try RunningServer(fountain.service { _ in nil })
     _ = try listener(server)
     while fountain.streams.withLock({ !$0.isEmpty }) {
       _ = try server.client().ask(get("/"))
@@ -91,7 +71,7 @@ private final class Fountain: Sendable {
 
   @Test func `are closed at the end for clients of HTTP 1.0`() throws {
     let fountain = Fountain()
-    let server = try RunningServer(fountain.service(limit: 1000) { _ in nil })
+    let server = try RunningServer(fountain.service { _ in nil })
     let client = try server.client(sending: "GET /events HTTP/1.0\r\n\r\n")
     #expect(try !client.receive(until: "\r\n\r\n").contains("Transfer-Encoding"))
     fountain.streams.withLock { streams in

@@ -120,18 +120,6 @@ import Testing
     }
     try JSON.object(members).serialized().write(toFile: path, atomically: true, encoding: .utf8)
   }
-
-  @Test func `gives a token to a sign-in that needed none yet`() throws {
-    let world = DinDinWorld()
-    let command = try world.home.command(at: "2026-11-20T17:00:00Z")
-    let credentials = try Credentials(command)
-    #expect(credentials.signIn.sealed == nil)
-    let token = try credentials.token()
-    #expect(try credentials.token() == token)
-    let auth = try command.identityService.check(token, command.now)
-    #expect(auth["uid"] == "local-sam-reed")
-    #expect(try Credentials(command).token() == token, "it was stored")
-  }
 }
 
 @Suite struct `The command of a sign-in` {

@@ -21,11 +21,6 @@ import Testing
     #expect(home.run("login --local Ann --join abcd2345").status == 0)
   }
 
-  @Test func `refuses an access token that the provider does not know`() throws {
-    let home = try ServedHome()
-    #expect(try code(home.run("login --token EAABx --json")) == "token-refused")
-  }
-
   @Test func `needs a provider there`() throws {
     let home = try ServedHome { request, response in
       if request.path.last == "accounts:signInWithIdp" { response = Response(404) }
@@ -40,7 +35,7 @@ import Testing
     (501, "NOT_IMPLEMENTED", 78, "no-local-sign-in"), (429, "X", 75, "identity-busy"),
     (429, "TOO_MANY_ATTEMPTS_TRY_LATER : Too many wrong codes.", 75, "too-many-attempts"),
     (503, "UNAVAILABLE", 75, "identity-busy"), (500, "X", 69, "bad-answer"),
-    (200, "X", 69, "bad-answer"),
+    (200, "X", 69, "bad-answer"), (400, "INVALID_IDP_RESPONSE : x", 77, "token-refused"),
   ])
   func `words what the provider refuses`(
     status: Int, message: String, exit: Int32, word: String

@@ -48,11 +48,4 @@ import Testing
       #expect(error?.status == .damaged)
     }
   }
-
-  @Test func `a backup differs from other files and from newer versions`() {
-    let newer = Array(#"{"format":"spec-timers-backup","version":3}"#.utf8) + [0x0A]
-    #expect(throws: Failure.newerBackup("b")) { try read(newer) }
-    #expect(throws: Failure.notBackup("b")) { try read(Array("{}\n{}\n".utf8)) }
-    #expect(throws: Failure.notBackup("b")) { try read([0xFF, 0x0A]) }
-  }
 }
