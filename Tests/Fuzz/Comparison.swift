@@ -25,13 +25,13 @@ struct Comparison {
     try checkRest(parsed, SecondReading.read(bytes, from: start))
   }
 
-  /// What comes after the last accepted request.
+  /// The bytes after the last accepted request.
   private func checkRest(_ parsed: Parsed, _ outcome: SecondReading.Outcome) throws(Failed) {
     switch outcome {
     case .nothing:
       if parsed.error != nil || parsed.isIncomplete { throw Failed("there is nothing more") }
     case .incomplete:
-      // What is wrong already need not be waited for.
+      // An error that is known already needs no more bytes.
       if parsed.error == nil, !parsed.isIncomplete { throw Failed("there is a piece more") }
     case .refused(let why):
       if parsed.error == nil { throw Failed("not refused for \(why)") }

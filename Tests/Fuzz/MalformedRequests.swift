@@ -126,7 +126,7 @@ package enum MalformedRequests {
     ("GET / HTTP/1.1|\(String(repeating: "X:|", count: 101))|", .headTooLarge),
   ]
 
-  /// What comes instead of a chunked body.
+  /// Malformed chunked bodies.
   package static let chunks: [(text: String, error: Refusal)] = [
     ("|", .badChunk), ("x|", .badChunk), ("-1|", .badChunk), ("+1|", .badChunk),
     ("0x1|", .badChunk), (" 1|", .badChunk), ("1_|", .badChunk), ("１|", .badChunk),

@@ -5,7 +5,7 @@ struct Mutator {
   var seeds: [[UInt8]]
   /// Large ones, which are taken rarely.
   var large: [[UInt8]] = []
-  /// What means something in the format.
+  /// Tokens of the format.
   var words: [[UInt8]]
 
   func input(using numbers: inout Numbers) -> [UInt8] {

@@ -23,7 +23,7 @@ package struct Parsed: Equatable, CustomStringConvertible {
           requests.append(request)
           ends.append(fed - parser.buffered)
         }
-        // Asking does not change what comes.
+        // Asking again changes nothing.
         _ = parser.takeContinue()
       }
     } catch {

@@ -35,7 +35,7 @@ struct SecondTarget {
     bytes.map { $0 == 0x2B ? 0x20 : $0 }[...]
   }
 
-  /// Nil for a percent sign without two digits, a NUL, or what is not UTF-8.
+  /// Nil for a percent sign without two digits, a NUL, or invalid UTF-8.
   static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var at = bytes.startIndex

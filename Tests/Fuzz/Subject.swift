@@ -22,7 +22,7 @@ package struct Divergence: Error, CustomStringConvertible {
 
   package var description: String { "\(what)\n\(Self.escaped(input))" }
 
-  /// As a Swift literal, so that it can become a test.
+  /// Returns the bytes as a Swift literal, ready to become a test.
   private static func escaped(_ bytes: [UInt8]) -> String {
     var text = "\""
     for byte in bytes {

@@ -45,7 +45,7 @@ import Testing
     #expect(sent.bodies.count == (limit == 1 ? 50 : limit == nil ? 1 : sent.bodies.count))
   }
 
-  @Test func `says what was written when a part fails`() throws {
+  @Test func `tells the number of written parts when one fails`() throws {
     let sent = Sent()
     let failing = writer(500, sent, failsAt: 2)
     let count = failing.parts(of: updates).count

@@ -33,7 +33,9 @@ import Testing
 
   /// Every value of every document is replaced by what no command writes.
   @Test(arguments: JSON.damages(readBy: ["", "invite accept", "demo load"]))
-  func `says 65 or goes on whatever a hand has written`(value: JSON, line: String) throws {
+  func `a command ends with 65 or works, whatever value a document has`(value: JSON, line: String)
+    throws
+  {
     let folder = world.home.directory
     let paths = FileManager.default.subpaths(atPath: folder) ?? []
     for path in paths where path.hasSuffix(".json") {

@@ -51,7 +51,7 @@ struct DinDinWorld {
 }
 
 extension DatabaseClient {
-  /// Where no answer is lost.
+  /// Patches a database that loses no response.
   func patch(_ update: TreeUpdate) throws { try patch(update) { false } }
 }
 
@@ -69,7 +69,7 @@ extension DinDinWorld {
     try home.database(person, at: now)
   }
 
-  /// What an invitation of some day in November looks like in the tree.
+  /// An invitation in the tree, to a place named after a day of November.
   func invitation(_ day: Int) -> JSON {
     [
       "hostId": "local-eve", "hostName": "Eve", "startsAt": .int(1_795_400_000_000),

@@ -4,7 +4,7 @@ import Testing
 @testable import SpecDinDin
 
 @Suite struct `The stack of pages` {
-  /// Notes what it is told, and holds or asks as it is told to.
+  /// Records its events, and waits or asks by key.
   private struct NotingPage: ScreenPage {
     let name = "noting"
     let keys: [KeyHelp] = []
@@ -68,7 +68,7 @@ import Testing
     PageOutcome(result: .opened(page, .above), hasWritten: false)
   }
 
-  @Test func `keeps what is typed while it waits, in its order`() throws {
+  @Test func `keeps the keys typed while it waits, in their order`() throws {
     var (stack, number) = try waiting()
     for character in "u1q" { _ = stack.update(.key(.character(character)), at: Self.start) }
     _ = stack.update(.paste("text"), at: Self.start)
@@ -132,7 +132,7 @@ import Testing
     #expect(stack.task != nil)
   }
 
-  @Test func `tells of the failure of what it no longer waits for`() throws {
+  @Test func `shows the failure of a task for which it no longer waits`() throws {
     var (stack, number) = try waiting()
     _ = stack.update(.key(.escape), at: Self.shown)
     let failed = PageOutcome(
@@ -145,7 +145,7 @@ import Testing
     #expect(events(stack).last == .uncovered)
   }
 
-  @Test func `tells what it no longer waits for has to say`() throws {
+  @Test func `shows the message of a task for which it no longer waits`() throws {
     func left(_ action: PageAction<any Sendable>, asking: Bool = false) throws -> PageStack {
       var (stack, number) = try waiting()
       _ = stack.update(.key(.escape), at: Self.shown)

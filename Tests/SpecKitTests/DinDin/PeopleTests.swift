@@ -71,7 +71,7 @@ import Testing
     #expect(rows.allSatisfy { displayWidth($0) < columns })
   }
 
-  @Test(arguments: [40, 80]) func `stand beside wide initials`(columns: Int) {
+  @Test(arguments: [40, 80]) func `have initials that may be two cells wide`(columns: Int) {
     world.run("guests add '王小明 李' --phone '+86 10'")
     #expect(rows(columns).contains { $0.hasPrefix("(王李) 王小明 李") }, "\(rows(columns))")
     #expect(rows(columns).contains { $0.hasPrefix("(AL)   Ann Lee") }, "\(rows(columns))")

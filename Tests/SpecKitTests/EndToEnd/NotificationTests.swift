@@ -3,7 +3,7 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
-/// What the built program starts and rings, and the programs that show it.
+/// Programs that the built program starts for a notification, and programs that show it.
 @Suite(.builtProgram, .serialized) struct `Notifications` {
   let shell: Shell
 

@@ -3,7 +3,7 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
-/// Several runners of the built program, killed ones, and what is done to living ones.
+/// Several runners of the built program, killed ones, and disks that fail under them.
 @Suite(.builtProgram, .serialized) struct `Runners` {
   let shell: Shell
 
@@ -48,8 +48,8 @@ import Testing
     #expect(result.out == "Tea\n2\n", "\(result)")
   }
 
-  /// How late they are is a figure of `make bench`.
-  @Test func `of 60 fires each is told once, and none before it is due`() throws {
+  /// Their lateness is a figure of `make bench`.
+  @Test func `60 fires are each printed once, and none before it is due`() throws {
     let result = try shell.run(
       """
       for i in $(seq 20); do
@@ -88,7 +88,7 @@ import Testing
     #expect(Set(states) == ["absent", "ok"], "\(checked)")
   }
 
-  @Test func `a lock with the number of a process long gone holds nobody up`() throws {
+  @Test func `a lock with the number of an ended process does not stop a runner`() throws {
     let result = try shell.run(
       """
       spec timers add Tea --down 1s --once >/dev/null

@@ -164,7 +164,7 @@ import Testing
     #expect(mails.map(\.to) == ["zoe@demo.example"])
     #expect(mails.first?.subject == "You have a spot: Open Data Evening")
     #expect(try home.json("event open-data-evening", token: mia)["position"] == 1)
-    // The last admin and the only organizer of what is to come stay.
+    // The last admin and the only organizer of a coming event stay.
     for (number, key) in [(1 as UInt64, "ines-novak"), (2, "omar-haddad")] {
       let token = try home.token(for: key)
       try home.changePerson(number) { $0.account?.password = nil }

@@ -7,7 +7,7 @@ import Testing
 
 /// The full-screen program, by its keys.
 @Suite struct `The hackathon on the whole screen` {
-  @Test func `what is pasted is text of a field, and no keys`() {
+  @Test func `pasted text goes into a field and is not read as keys`() {
     var screen = AppScreen(
       tab: "event", isUTF8: true, size: ScreenSize(columns: 80, rows: 24))
     screen.show(.text("community") { _ in [] }, isFirst: true)

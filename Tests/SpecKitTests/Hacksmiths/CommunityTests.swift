@@ -60,7 +60,7 @@ import Testing
     #expect(groups[2].unnamed == 0)
   }
 
-  @Test func `finds names by part of the full name, and counts nobody it does not name`() throws {
+  @Test func `finds people by part of the full name, and counts only those`() throws {
     let groups = Community.groups(
       of: Self.people.map(PersonSummary.init), event: try Self.event(), viewer: .guest,
       search: "A BER")

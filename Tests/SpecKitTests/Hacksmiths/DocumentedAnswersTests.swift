@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpecHacksmiths
 
-/// Every call as everybody in the demo world: what is answered is what the document declares.
+/// Every call by each role of the demo world: the OpenAPI document declares each response.
 @Suite struct `The documented hackathon API` {
   let home = HacksmithsHome()
   static let callers = [
@@ -96,7 +96,7 @@ import Testing
     "signIn": ["email": "mia@demo.example"],
   ]
 
-  /// Who may do what, by the calls; whatever is not named is everybody's.
+  /// The callers that are permitted each call; the other calls are public.
   static let rights: [(calls: String, callers: String)] = [
     ("serviceSignIn", ""),
     ("setRole listRoles addOrganization editOrganization", "ines"),
@@ -196,8 +196,7 @@ import Testing
     }
   }
 
-  @Test func `what was said of past and full events, by those who were there, is declared`() throws
-  {
+  @Test func `the responses about past and full events are declared`() throws {
     let validator = try document()
     let omar = try home.token(for: "omar-haddad")
     let mia = try home.token(for: "mia-chen")
@@ -232,7 +231,7 @@ import Testing
     }
   }
 
-  @Test func `a validator that finds what is wrong`() throws {
+  @Test func `the validator finds errors`() throws {
     let validator = try document()
     let name: JSON = ["$ref": "#/components/schemas/PersonName"]
     #expect(validator.problems(["first": "A"], name) == [])

@@ -115,7 +115,7 @@ import Testing
     #expect(try state() != before)
   }
 
-  @Test func `nobody is signed in or registered by a form that was not theirs`() throws {
+  @Test func `a form of another session neither signs in nor registers`() throws {
     let attacker = WebBrowser(site)
     try attacker.get("/sign-in")
     let victim = WebBrowser(site)

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `each is told its own, and the order is that of their coming`() throws {
+  @Test func `each gets its own response, in the order of arrival`() throws {
     let tokens = try ["mia-chen", "tom-okafor", "lena-fischer"].map { try home.token(for: $0) }
     let site = Site(service: try home.service())
     let evening = #"{"event":"open-data-evening","response":"yes"}"#
@@ -54,7 +54,7 @@ import Testing
     #expect(try told(site.respond(requests)) == ["200 yes", "200 no"])
   }
 
-  @Test func `what is no change is not grouped`() throws {
+  @Test func `reads are not grouped`() throws {
     let site = Site(service: try home.service(), isReadOnly: true)
     #expect(site.lane(of: answer("{}", "")) == .loop)
     let open = Site(service: try home.service())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpecHacksmiths
 
-/// What a body may hold, and what is said of one that is wrong.
+/// Request bodies, and the errors of wrong ones.
 @Suite struct `The hackathon on the wire` {
   let home = HacksmithsHome()
 
@@ -60,7 +60,7 @@ import Testing
     ("signin-recover", #"{"email":[]}"#, ["email"]),
     ("reset", #"{"email":"a@b.co","code":1}"#, ["code", "password"]),
   ])
-  func `a wrong body is told member by member`(
+  func `the error of a body names each wrong member`(
     _ path: String, _ body: String, _ fields: [String]
   ) throws {
     let (status, json) = try post("app/\(path)", body)
@@ -77,7 +77,7 @@ import Testing
     (#"{"name":{"last":"A"}}"#, ["name.first"]), (#"{"name":[]}"#, ["name"]),
     (#"{"photo":{"url":"x"},"website":"x"}"#, ["website", "photo.url"]),
   ])
-  func `what is wrong inside an object is told by its place`(
+  func `the error of a nested member names its path`(
     _ body: String, _ fields: [String]
   ) throws {
     let (status, json) = try post(
@@ -94,7 +94,8 @@ import Testing
     "\u{FE0F}", "\u{E0041}", "\u{1C}\u{1E}", "\u{85}", "\u{FEFF}", "\u{AD}", "\u{180E}", "\u{7}",
   ]
 
-  @Test(arguments: invisible) func `a name or title that nobody sees is none`(_ text: String) throws
+  @Test(arguments: invisible) func `an invisible name or title counts as missing`(_ text: String)
+    throws
   {
     #expect(PersonName(full: text) == nil)
     let (mia, omar) = (try home.token(for: "mia-chen"), try home.token(for: "omar-haddad"))
@@ -127,7 +128,7 @@ import Testing
     #expect(PersonName(full: text)?.full == text)
   }
 
-  @Test func `a last name that nobody sees is left out`() throws {
+  @Test func `an invisible last name is left out`() throws {
     #expect(PersonName(full: "Ann \u{200B}") == PersonName(first: "Ann", last: nil))
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpecHacksmiths
 
-/// What goes wrong around the hackathon commands: files, numbers, dates and zones.
+/// Faults around the hackathon commands: files, numbers, dates and zones.
 @Suite struct `Faults of the hackathon commands` {
   let home = HacksmithsHome()
 
@@ -70,7 +70,7 @@ import Testing
     #expect(try home.json("event open-data-evening")["title"] == "Open Data Evening")
   }
 
-  @Test func `what fails is told to who calls over the network without a path of the machine`()
+  @Test func `an error that is sent over the network has no path of the machine`()
     throws
   {
     func reply(_ peer: String?) throws -> (status: Int, text: String) {

@@ -98,7 +98,7 @@ struct HacksmithsHome {
 
   func change(_ body: (Transaction) throws -> Void) throws { try store().transaction(body) }
 
-  /// Changes what is stored of a person of the demo world.
+  /// Changes the record of a person of the demo world.
   func changePerson(_ number: UInt64, _ body: (inout PersonRecord) -> Void) throws {
     try change { transaction in
       let before = try #require(try transaction.person(Sample.id(number)))
@@ -108,7 +108,7 @@ struct HacksmithsHome {
     }
   }
 
-  /// Changes what is stored of an event of the demo world.
+  /// Changes the record of an event of the demo world.
   func changeEvent(_ number: UInt64, _ body: (inout EventRecord) -> Void) throws {
     try change { transaction in
       let before = try #require(try transaction.event(Sample.id(number, series: "e")))
@@ -118,7 +118,7 @@ struct HacksmithsHome {
     }
   }
 
-  /// Gives a person of the demo world an account, without which nobody can sign in.
+  /// Gives a person of the demo world an account, which signing in needs.
   func addAccount(of number: UInt64, email: String) throws {
     try changePerson(number) { $0.account = Account(email: email, createdAt: Sample.now) }
   }

@@ -64,7 +64,7 @@ private final class CountingService: Service {
     #expect(home.remote("event next --fresh", server.url).out == first.out)
     #expect(service.take() == [200])
     #expect(service.tags.withLock(\.count) == asked)
-    // Another asker is told anew.
+    // The cache is of one caller.
     let mia = try home.token(for: "mia-chen")
     #expect(home.remote("event next", server.url, token: mia).status == 0)
     #expect(service.take() == [200])
@@ -85,7 +85,7 @@ private final class CountingService: Service {
     #expect(service.take() == [200, 200, 304])
   }
 
-  @Test func `what was applied already is no conflict`() throws {
+  @Test func `a change that was applied already is not a conflict`() throws {
     let mia = try home.token(for: "mia-chen")
     func post(_ body: String) throws -> (status: Int, json: JSON) {
       try home.ask("POST", "/api/app/rsvp", token: mia, body)
@@ -111,7 +111,10 @@ private final class CountingService: Service {
     #expect(other.json["code"] == "answer-changed")
   }
 
-  @Test func `one's own earlier answer is no conflict, whatever the event was called`() throws {
+  @Test
+  func `an earlier answer of the same person is not a conflict, by whichever name of the event`()
+    throws
+  {
     try home.signIn("mia-chen", to: server.url)
     for word in ["next", "food-rescue-hackathon", "e00000000000000000000001"] {
       #expect(home.remote("event \(word)", server.url).status == 0)
@@ -125,7 +128,7 @@ private final class CountingService: Service {
     let sent = home.remote("sync", server.url)
     #expect(sent.status == 0, "\(sent)")
     #expect(sent.out.hasPrefix("sent\t"))
-    // Neither is one that sync sent.
+    // An answer that sync sent is not a conflict either.
     service.isDown.withLock { $0 = true }
     #expect(home.remote("event e00000000000000000000001", server.url).out.contains("maybe"))
     #expect(home.remote("rsvp next no", server.url).status == 0)
@@ -133,7 +136,7 @@ private final class CountingService: Service {
     #expect(home.remote("sync", server.url).out.hasPrefix("sent\t"))
   }
 
-  @Test func `what is there no more is not kept`() throws {
+  @Test func `a deleted event is removed from the cache`() throws {
     let omar = try home.token(for: "omar-haddad")
     #expect(home.remote("event spring-hack-weekend", server.url, token: omar).status == 0)
     #expect(home.run("event delete spring-hack-weekend --yes", token: omar).status == 0)

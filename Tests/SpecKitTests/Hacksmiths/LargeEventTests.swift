@@ -110,7 +110,7 @@ extension WatchedFiles.FileActivity {
     #expect(try problems().map(\.detail) == [])
   }
 
-  @Test func `gives a spot that comes free to who waits without reading the others`() throws {
+  @Test func `gives a free spot to the waiting list without reading the other answers`() throws {
     try fill(200) { $0.capacity = 200 }
     for number in UInt64(201)...203 {
       _ = try store().transaction {
@@ -130,7 +130,7 @@ extension WatchedFiles.FileActivity {
     #expect(try problems().map(\.detail) == [])
   }
 
-  /// As commands do, which remember nothing.
+  /// Without a cache, as in commands.
   @Test func `reads the files of those who move up, however many wait`() throws {
     try fill(260) {
       $0.capacity = 100
@@ -152,7 +152,7 @@ extension WatchedFiles.FileActivity {
     #expect(try problems().map(\.detail) == [])
   }
 
-  @Test func `whose first who wait are told wrong is reported`() throws {
+  @Test func `with a wrong head of the waiting list is reported`() throws {
     try fill(120) { $0.capacity = 100 }
     let document = Documents.event(Self.id)
     let first = try store().read { try $0.value(document).value?.tally?.first }

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `forgets what was sent a month ago, and nothing that waits`() throws {
+  @Test func `forgets messages sent a month ago, and no waiting ones`() throws {
     let home = HacksmithsHome()
     try home.change { transaction in
       try Self.write(3, in: transaction)

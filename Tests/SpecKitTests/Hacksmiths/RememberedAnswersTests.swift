@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpecHacksmiths
 
-/// What `serve` remembers within a second is never told after it changed, and never to others.
+/// The response cache of `serve`, which lasts a second, returns nothing stale and nothing of another caller.
 @Suite struct `Remembered answers` {
   private final class Time: Sendable {
     let now = Mutex(Sample.now)

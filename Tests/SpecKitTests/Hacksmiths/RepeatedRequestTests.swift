@@ -36,7 +36,7 @@ import Testing
     home.run("rsvp next maybe", token: mia)
     #expect(try post("R6", #""event":"next","response":"no""#, token: mia) == same)
     #expect(try home.json("event", token: mia)["answer"] == "maybe")
-    // So is one that went to the waiting list.
+    // A request that led to the waiting list is remembered, too.
     let evening = #""event":"open-data-evening","response":"yes","basedOn":null"#
     let waiting = try post("R7", evening, token: mia)
     #expect(waiting["answer"] == "waitlist")
@@ -64,7 +64,7 @@ import Testing
     #expect(try post("R4", #""event":"next","participating":true"#, token: mia) == first)
   }
 
-  @Test func `a repeat is told by its id alone: next may be another event by then`() throws {
+  @Test func `a repeat is recognized by its id alone: next may be another event by then`() throws {
     let mia = try home.token(for: "mia-chen")
     let yes = #""event":"next","response":"yes""#
     let first = try post("R1", yes, token: mia)
@@ -98,7 +98,7 @@ import Testing
     #expect(try ask("R1", yes, token: mia, now: later).status == 200)
   }
 
-  @Test func `what is remembered goes with the whole store`() throws {
+  @Test func `remembered requests keep the store sound`() throws {
     let mia = try home.token(for: "mia-chen")
     _ = try post("R1", #""event":"next","response":"yes""#, token: mia)
     #expect(home.run("doctor", token: try home.token(for: "ines-novak")).out.isEmpty)

@@ -7,7 +7,7 @@ import SpecCore
 struct SchemaValidator {
   let document: JSON
 
-  /// What is wrong, with the place.
+  /// The errors, with their places.
   func problems(_ json: JSON, _ schema: JSON, at place: String = "$") -> [String] {
     if let name = schema["$ref"]?.string {
       guard let target = component(name) else { return ["\(place): no \(name)"] }

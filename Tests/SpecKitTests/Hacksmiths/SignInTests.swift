@@ -17,7 +17,7 @@ import Testing
     "a@b.co ", "é@b.co", "a@é.co", "a@b.co\n", "a@" + String(repeating: "b", count: 64) + ".co",
     String(repeating: "a", count: 250) + "@b.co",
   ])
-  func `refuses what is no e-mail address`(_ text: String) {
+  func `refuses an invalid e-mail address`(_ text: String) {
     #expect(EmailAddress(text) == nil)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpecHacksmiths
 
-/// What the forms of the pages do.
+/// The forms of the web pages.
 @Suite struct `The web forms` {
   let home = HacksmithsHome()
   private let site: Site
@@ -43,7 +43,7 @@ import Testing
     #expect(me["name"]?["first"]?.string == "Mary Jane" && me["email"]?.string == "mj@x.example")
   }
 
-  @Test func `what is wrong stands at its field, and what was typed stays, but no password`()
+  @Test func `an error is shown at its field, and typed values stay, except passwords`()
     throws
   {
     let browser = WebBrowser(site)
@@ -200,7 +200,7 @@ import Testing
     #expect(try answer("jon-berg", to: 2) == "none" && answer("zoe-martin", to: 2) == "yes")
   }
 
-  @Test func `a refusal of a rule stands in the form, with what was chosen`() throws {
+  @Test func `a refusal of a rule is shown in the form, with the choices made`() throws {
     let mia = try member("mia-chen")
     try mia.get("/")
     for (event, fields, status, message) in [
@@ -224,7 +224,7 @@ import Testing
     #expect(try answer("mia-chen") == "none")
   }
 
-  @Test func `a session that ended makes a guest, who is told so once`() throws {
+  @Test func `after a session has ended, one page says so to the guest`() throws {
     let browser = WebBrowser(site, session: "ended")
     #expect(try browser.get("/").contains("Your session ended."))
     #expect(browser.status == 200 && browser.cookies[WebVisit.sessionCookie] == nil)

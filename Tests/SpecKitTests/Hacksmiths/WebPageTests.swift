@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpecHacksmiths
 
-/// What the pages of `serve` show, and to whom.
+/// The contents of the web pages for guests and members.
 @Suite struct `The web pages` {
   let home = HacksmithsHome()
   private let site: Site
@@ -126,7 +126,7 @@ import Testing
     #expect(try self.answer("DELETE", target).status == 405)
   }
 
-  @Test func `nobody who said yes is told as such, not as none who come`() throws {
+  @Test func `an event without a yes says so, and names its organizers`() throws {
     let omar = try home.token(for: "omar-haddad")
     let words =
       "event add --title Solder --start 2027-03-01T18:00Z --end 2027-03-01T20:00Z --publish"
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `a private person is counted, and named to nobody else`() throws {
+  @Test func `a private person is counted, and named only to themselves`() throws {
     for person in [nil, "mia-chen"] {
       for target in ["/", "/community"] {
         let page = try browser(person).get(target)
@@ -239,7 +239,7 @@ import Testing
     #expect(guest.status == 304 && guest.headers["Vary"] == "Cookie")
   }
 
-  @Test func `paths that are no page's, and methods that no page takes`() throws {
+  @Test func `unknown paths and methods are refused`() throws {
     for target in [
       "/events", "/events/a/b", "/events/a/answer/b", "/signin", "/me/x", "/Me", "/events/nothing",
       "/events/spring-hack-weekend",
@@ -282,7 +282,7 @@ import Testing
     #expect(answer.contains("<h1>") == isPage && answer.contains(#""success":false"#) != isPage)
   }
 
-  @Test func `who is told to come again later is told so on a page`() throws {
+  @Test func `a refusal that asks to come again later is a page`() throws {
     let refusal = Refusal(429, "too-many-requests", "too many are waiting", retryAfter: 2)
     let page = site.refuse(refusal, to: Request("POST", ["sign-in"]))
     #expect(page.status == 429 && String(decoding: page.body, as: UTF8.self).contains("try again"))

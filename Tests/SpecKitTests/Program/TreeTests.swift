@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test(arguments: visible) func `refuses what it does not know`(entry: Entry) {
+  @Test(arguments: visible) func `refuses unknown options and commands`(entry: Entry) {
     let home = TestHome()
     let words = Array(entry.path.dropFirst())
     let option = home.run(words: words + ["--no-such-option"])

@@ -93,7 +93,7 @@ struct StoryParser {
   private let lines: [String]
   private var position = 0
   private var steps: [StoryStep] = []
-  /// What stands before the next `$`, and the line of its last directive.
+  /// The directives before the next `$`, and the line of the last one.
   private var pending = StoryCommand(shell: "")
   private var pendingLine: Int?
 

@@ -7,7 +7,7 @@ import SpecTestSupport
 /// Commands run at the story's moment with a still clock, and with a seed of their own: the same story gives the same
 /// output each time.
 final class StoryRunner {
-  /// What a command left behind.
+  /// The result of a command.
   struct Result {
     var status: Int32
     var output: String
@@ -49,7 +49,7 @@ final class StoryRunner {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// A runner that goes on where this one is, with copies of its homes.
+  /// A runner in the state of this one, with copies of its homes.
   func copy() throws -> StoryRunner {
     let runner = try StoryRunner()
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path()) {
@@ -206,7 +206,7 @@ final class StoryRunner {
       throw Difference(line: line, text: "no server '\(name)' is running")
     }
     let status = server.stop(signal)
-    // A server that was told to stop ends by that signal, as other programs do.
+    // A stopped server ends by that signal, as other programs do.
     let numbers: [String: Int32] = ["HUP": 1, "INT": 2, "KILL": 9, "TERM": 15]
     guard status == numbers[signal, default: 0] + 128 else {
       throw Difference(line: line, text: "the server ended with \(status):\n\(server.output)")

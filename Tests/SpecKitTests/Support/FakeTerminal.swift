@@ -1,7 +1,7 @@
 package import SpecCore
 internal import Synchronization
 
-/// A terminal for tests: a session plays events in virtual time and keeps what was written.
+/// A terminal for tests: a session plays events in virtual time and keeps its output.
 package final class FakeTerminal: Sendable {
   package enum Step: Sendable {
     /// Comes that long after the start.
@@ -31,7 +31,7 @@ package final class FakeTerminal: Sendable {
   }
 
   package var writes: [Written] { written.withLock { $0 } }
-  /// What is written first when the terminal is put back.
+  /// The first bytes written when the terminal is restored.
   package var leaves: String { leaving.withLock { String(decoding: $0, as: UTF8.self) } }
   package var isClosed: Bool { closed.withLock { $0 } }
   package func resize(_ new: ScreenSize) { size.withLock { $0 = new } }

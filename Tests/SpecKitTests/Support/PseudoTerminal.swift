@@ -100,7 +100,7 @@
       throw Failed(what: "no \(text.debugDescription) in \(new.debugDescription)")
     }
 
-    /// What is written within a time, nothing at the end.
+    /// Returns the output within a time; nothing at the end.
     package func read(milliseconds: Int32) -> String? {
       var entry = pollfd(fd: primary, events: Int16(POLLIN), revents: 0)
       guard poll(&entry, 1, milliseconds) > 0 else { return "" }

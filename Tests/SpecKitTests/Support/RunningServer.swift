@@ -13,7 +13,7 @@ package final class RunningServer: Sendable {
     let connections = Mutex(0)
   }
 
-  /// How many connections there were after the last turn of its loop.
+  /// The number of connections after the last turn of the event loop.
   package var connectionCount: Int { isStopping.connections.withLock(\.self) }
 
   package init(
@@ -52,7 +52,7 @@ package final class RunningServer: Sendable {
 
   package var url: String { "http://127.0.0.1:\(port)" }
 
-  /// Asks it to end after what is under way, and waits for that.
+  /// Stops the server after the requests in progress, and waits for its thread.
   package func stop() {
     isStopping.value.withLock { $0 = true }
     ended.wait()

@@ -38,7 +38,7 @@ package final class Shell: Sendable {
     let process = Process()
     var bounds = has("timeout") ? ["timeout", "--kill-after=5", "\(seconds)"] : []
     #if os(Linux)
-      // The threads of the tests hold signals back, and what they start would inherit that.
+      // The threads of the tests hold signals back, and child processes would inherit that.
       bounds.insert("--default-signal", at: 0)
     #endif
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -69,7 +69,7 @@ package final class Shell: Sendable {
 
 /// Python's modules that tests look at results with.
 package enum Python {
-  /// Where icalendar is installed: with the Python of the path, or with the system's own.
+  /// The Python that has icalendar: that of the path, or the system's.
   package static let withCalendars = ["python3", "/usr/bin/python3"].first {
     (try? Shell().run("\($0) -c 'import icalendar'").status) == 0
   }

@@ -3,7 +3,7 @@ package import SpecCore
 import SpecKit
 import Synchronization
 
-/// What a run of the program left behind, compared as one value.
+/// Status and output of a run of the program, compared as one value.
 package struct Consequences: Equatable, CustomStringConvertible {
   package var status: Int32
   package var out: String
@@ -29,7 +29,7 @@ package struct Consequences: Equatable, CustomStringConvertible {
   }
 }
 
-/// Gathers what is written.
+/// Gathers output.
 package final class Recorder: Sendable {
   private let text = Mutex("")
 

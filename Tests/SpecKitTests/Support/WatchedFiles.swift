@@ -6,11 +6,11 @@ package final class WatchedFiles: Sendable {
   package struct FileActivity {
     /// Bytes of files that were replaced and of lines that were added.
     package var written = 0
-    /// Those of the lines alone.
+    /// Bytes of added lines.
     package var appended = 0
     /// Waits for the disk.
     package var syncs = 0
-    /// The paths of what was read, each as often as it was.
+    /// The paths of the files read, once for each read.
     package var reads: [String] = []
   }
 

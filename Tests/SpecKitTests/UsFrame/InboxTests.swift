@@ -41,7 +41,7 @@ import Testing
     #expect(updates.map(\.seq) == [1, 2, 3, 4, 5])
   }
 
-  @Test func `drops what comes twice, and one's own messages without showing them again`() {
+  @Test func `drops repeated updates, and one's own messages without showing them again`() {
     var inbox = Self.chosen()
     let first = inbox.receive(
       posts: [Self.post("5", at: 1), Self.post("5", at: 1)],
@@ -73,7 +73,7 @@ import Testing
     #expect(inbox.seenDms.count == 0)
   }
 
-  @Test func `counts as checked what was printed, in whatever order`() {
+  @Test func `counts printed updates as checked, in any order`() {
     var inbox = Self.chosen()
     _ = inbox.receive(
       posts: (1...6).map { Self.post(RemoteID("\($0)"), at: Int64($0)) }, messages: [],

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["", "@", "@@bea", "bad-name", "abcdefghijklmnop", "zoë", "a b", "a@b"])
-  func `refuses what is no handle`(typed: String) {
+  func `refuses an invalid handle`(typed: String) {
     #expect(throws: UsFrameError.badHandle(typed)) { try Handle(typed) }
   }
 }

@@ -18,7 +18,7 @@ import Testing
         let part = String(String.UnicodeScalarView(scalars[entity.range]))
         #expect(part == entity.address && part.utf8.count == 23)
       }
-      // Putting the whole addresses back gives what was typed.
+      // Putting the whole addresses back gives the original text.
       let links = served.entities.map {
         XLink(address: $0.address, display: $0.expanded, range: $0.range)
       }

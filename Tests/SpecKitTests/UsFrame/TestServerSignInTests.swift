@@ -64,7 +64,7 @@ import Testing
     #expect(demo.get("/2/users/me", new["access_token"]?.string).status == 401)
   }
 
-  @Test func `forgets what is revoked and keeps no token as it is`() throws {
+  @Test func `forgets revoked tokens, and stores no token in clear`() throws {
     var demo = try DemoServer()
     let tokens = try demo.tokens()
     let stored = try JSONCoder.text(of: demo.server.tokens)
@@ -77,7 +77,7 @@ import Testing
     #expect(demo.refresh(tokens.refresh ?? "").status == 400)
   }
 
-  @Test func `answers nobody without a token and nothing beyond its scopes`() throws {
+  @Test func `refuses a request without a token or beyond its scopes`() throws {
     var demo = try DemoServer()
     let narrow = try demo.tokens(scopes: "tweet.read users.read").access
     let none = demo.get("/2/users/me", nil)

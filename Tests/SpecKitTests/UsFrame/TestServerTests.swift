@@ -28,7 +28,7 @@ import Testing
     #expect(json["type"] == "https://api.x.com/2/problems/invalid-request")
   }
 
-  @Test func `leaves data out where there is nothing and answers nobody with errors only`() throws {
+  @Test func `omits empty data, and reports an unknown person as an error`() throws {
     var demo = try DemoServer()
     #expect(demo.get("/2/users/1006/tweets").json == ["meta": ["result_count": 0]])
     let missing = [
@@ -46,7 +46,7 @@ import Testing
     #expect(demo.send("PUT", "/2/users/me", token: demo.token).status == 405)
   }
 
-  @Test func `names people by what was asked for`() throws {
+  @Test func `returns the requested fields of people`() throws {
     var demo = try DemoServer()
     #expect(
       demo.get("/2/users/by/username/BEA").json["data"]
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: ["tweet", "post"])
-  func `tells of the pictures of a post, which lie beside it`(family: String) throws {
+  func `lists the pictures of a post, and serves them`(family: String) throws {
     var demo = try DemoServer()
     let path = "\(Binary.repository)fixtures/pictures/wide.png"
     let png = try Data(contentsOf: URL(filePath: path)).base64EncodedString()

@@ -8,7 +8,9 @@ import Testing
 /// Moments at the ends of the calendar, state that a hand has edited, and what scripts meet.
 @Suite struct `Usframe at its edges` {
   @Test(arguments: JSON.damages(readBy: ["check", "choose @cem", "test dm yo"]))
-  func `says 65 or goes on whatever a hand has written`(value: JSON, line: String) throws {
+  func `a command ends with 65 or works, whatever value a document has`(value: JSON, line: String)
+    throws
+  {
     let home = TestHome.watching()
     home.run("usframe test post hi")
     home.run("usframe check --kind post")

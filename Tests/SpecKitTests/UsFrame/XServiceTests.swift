@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpecUsFrame
 
-/// A server that answers as it is told and remembers what it was asked.
+/// A server with canned responses, which records its requests.
 final class CannedServer: Sendable {
   private let state: Mutex<(answers: [Response], requests: [Request])>
 
@@ -68,7 +68,7 @@ final class CannedServer: Sendable {
         == .refused(code: "invalid_request", description: "bad code"))
   }
 
-  @Test func `tells what an answer means`() throws {
+  @Test func `maps a response to its meaning`() throws {
     #expect(try failure(Response(401)) == .unauthorized)
     #expect(try failure(Response(402)) == .forbidden(.creditUsedUp))
     #expect(try failure(Response(403, body: Array("<html>".utf8))) == .forbidden(.notPermitted))
@@ -137,7 +137,7 @@ final class CannedServer: Sendable {
     #expect(both.requests.count == 2 && stubborn.fieldFamily == .tweet)
   }
 
-  @Test func `passes on what goes wrong on this side and takes the rest as no answer`() throws {
+  @Test func `passes on errors of this machine and takes the others as no response`() throws {
     let unreachable = Client { _ in throw Failure(.unavailable, "down", "no route to host") }
     var service = XService(client: unreachable, authorize: "", clientId: "", clock: Self.clock)
     #expect(try service.me("t").failure == .unreachable("no route to host"))

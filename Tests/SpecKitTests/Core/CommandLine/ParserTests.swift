@@ -58,7 +58,7 @@ import Testing
     ("-n5 -a here there", "here|there|[]|true|false|5|-|[]|0"),
     ("here -an5 there", "here|there|[]|true|false|5|-|[]|0"),
     ("here -an=5 -- there", "here|there|[]|true|false|5|-|[]|0"),
-    // What follows two dashes is a value, and so are one dash and a negative number.
+    // Words after two dashes are values, and so are one dash and a negative number.
     ("-- --all -x", "--all|-x|[]|false|false|1|-|[]|0"),
     ("- --tag -", #"-|-|[]|false|false|1|-|["-"]|0"#),
     ("-5 -n -3", "-5|-|[]|false|false|-3|-|[]|0"),
@@ -90,7 +90,7 @@ import Testing
       "--count: invalid whole number 'a'; --depth: invalid whole number 'b'"
     ),
   ])
-  func `says what is wrong`(words: [String], message: String) {
+  func `names the error of a line`(words: [String], message: String) {
     #expect(parse(words) == message)
   }
 

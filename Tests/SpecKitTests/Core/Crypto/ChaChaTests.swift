@@ -89,7 +89,7 @@ import Testing
   }
 
   /// Where a carry goes beyond 32 bits, or the counter of blocks over one.
-  @Test func `are what they are at the ends of their numbers`() throws {
+  @Test func `are right at the limits of their arithmetic`() throws {
     let cipher = try #require(
       ChaCha20(key: [UInt8](repeating: 0xFF, count: 32), nonce: [UInt8](repeating: 0xFF, count: 12))
     )

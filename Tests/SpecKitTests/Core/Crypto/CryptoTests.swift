@@ -62,7 +62,7 @@ import Testing
     #expect(Hex.encode(HMAC.code(for: Array(message.utf8), key: key)) == code)
   }
 
-  /// RFC 4231, test cases 3 and 4, whose messages are no text.
+  /// RFC 4231, test cases 3 and 4, whose messages are not text.
   @Test func `authenticates bytes as RFC 4231 says`() {
     #expect(
       Hex.encode(
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: ["Zg", "Zg=", "Z===", "Zh==", "Zg==\n", "Zm9v====", "Zm 9"])
-  func `refuses base64 that nobody writes`(text: String) {
+  func `refuses base64 that is not canonical`(text: String) {
     #expect(Base64.decode(text) == nil)
   }
 

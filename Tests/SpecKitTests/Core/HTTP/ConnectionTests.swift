@@ -241,7 +241,7 @@ import Testing
     #expect(talk.connection.isClosed)
   }
 
-  @Test func `a listener that goes is told to the service`() {
+  @Test func `a service learns that a listener has disconnected`() {
     for say in [{ (talk: inout Talk) in talk.end() }, { $0.connection.close() }] {
       var talk = Talk()
       let stream = EventStream()
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  @Test func `a head of a stream, or a stream nobody gets, is dropped`() {
+  @Test func `a stream that answers HEAD is dropped`() {
     var talk = Talk()
     let stream = EventStream()
     talk.answer = { _ in .events(stream) }

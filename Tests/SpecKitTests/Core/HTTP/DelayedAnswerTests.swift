@@ -26,7 +26,8 @@ import Testing
     #expect(try slow.answer().body == "next")
   }
 
-  @Test func `goes to nobody once its client is gone`() throws {
+  @Test func `is dropped once its client is gone, also where the descriptor is used again`() throws
+  {
     let time = VirtualTime(start: Instant(seconds: 0))
     let asked = Mutex(0)
     let server = try RunningServer(

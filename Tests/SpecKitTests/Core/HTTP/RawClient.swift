@@ -12,7 +12,7 @@ import Synchronization
 /// A TCP client that sends bytes as they are.
 final class RawClient: Sendable {
   private let socket: Int32
-  /// What came behind a text that was waited for.
+  /// Bytes received after a text that a test waited for.
   private let unread = Mutex<[UInt8]>([])
 
   struct Trouble: Error {
@@ -88,7 +88,7 @@ final class RawClient: Sendable {
 
   func end() { shutdown(socket, Int32(SHUT_WR)) }
 
-  /// What comes next, empty at the end; fails after 20 seconds of silence.
+  /// Receives some bytes, none at the end; fails after 20 seconds of silence.
   func receive(_ limit: Int = 65_536) throws -> [UInt8] {
     let kept = unread.withLock { unread in
       let bytes = Array(unread.prefix(limit))
@@ -115,7 +115,7 @@ final class RawClient: Sendable {
     }
   }
 
-  /// What comes up to the text and with it, or to the end.
+  /// Receives up to and including the text, or to the end.
   func receive(until text: String) throws -> String {
     var all: [UInt8] = []
     while true {

@@ -39,7 +39,7 @@ import Testing
     #expect(head.status == 200 && head.body.isEmpty && head.headers["Content-Length"] == "8")
   }
 
-  @Test func `sends no fields of its own but those that say what it is`() throws {
+  @Test func `sends only the fields of its own that HTTP needs and its user agent`() throws {
     let seen = Mutex<[Headers]>([])
     let server = try RunningServer(
       StandInService { request in
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `uses the proxy of the environment`() throws {
-    // A server that is no proxy refuses the target of a request to a proxy, a whole URL.
+    // An origin server refuses the absolute URL that a proxy gets as the target.
     let proxy = try RunningServer(StandInService.echo)
     let server = try RunningServer(StandInService.echo)
     var remote = try remote(server, environment: ["http_proxy": proxy.url, "NO_PROXY": ""])
@@ -171,7 +171,7 @@ import Testing
     #expect(answers.map(\.body) == [Array("no".utf8)])
   }
 
-  @Test func `a stream that breaks off is a failure, and so is one that never begins`() throws {
+  @Test func `a stream that breaks off or never begins is a failure`() throws {
     let streams = Mutex<[EventStream]>([])
     let isHeard = Mutex(false)
     var service = StandInService { _ in

@@ -3,7 +3,7 @@ import SpecCore
 import Synchronization
 import Testing
 
-/// Programs that take down what is run, and answer as curl would.
+/// A stub of curl that records its calls.
 private final class FakeCurl: Sendable {
   let ran = Mutex<[Program]>([])
   let answers: Mutex<[Outcome]>

@@ -31,7 +31,7 @@ import Testing
       Parsed("GET / \(version)\r\n\(host)\(fields)\r\n").requests.map(\.keepsAlive) == [stays])
   }
 
-  @Test func `a client that expects to be told to continue is told once, before the body`() throws {
+  @Test func `a client that expects 100 Continue gets it once, before the body`() throws {
     let head = "PUT / HTTP/1.1\r\n\(host)Content-Length: 3\r\nExpect: 100-Continue\r\n\r\n"
     var parser = RequestParser()
     for byte in head.utf8 {

@@ -86,7 +86,7 @@ import Testing
     let more = try RawClient(port: server.port, source: 0x7F00_0002)
     #expect(statuses(in: try more.receiveAll()) == [503])
     #expect(try RawClient(port: server.port).ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
-    // Those who came first are still served.
+    // The first connections are still served.
     #expect(try greedy[0].ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
   }
 
@@ -117,8 +117,7 @@ import Testing
     waitUntil("slow readers are dropped") { server.connectionCount <= 6 }
   }
 
-  @Test func `a client that comes gets the place of one that has been silent for a second`() throws
-  {
+  @Test func `a new client takes the place of a client that was silent for a second`() throws {
     let story = StoryClock("2026-11-20T09:00:00Z")
     var configuration = ServerConfiguration(clock: story.clock)
     configuration.connections = 2
@@ -144,7 +143,7 @@ import Testing
     let server = try self.server()
     let client = try RawClient(port: server.addresses[0].port)
     client.send(get("/"))
-    // The connection, its request, and what may be left of it.
+    // One turn each for the connection, its request, and the rest of the request.
     for _ in 0..<3 {
       let wait = min(server.patience ?? .seconds(1), .milliseconds(50))
       _ = try poll(

@@ -69,7 +69,7 @@ import Testing
     #expect(stream.phase == .dropped)
   }
 
-  @Test func `ended streams keep what was sent before`() {
+  @Test func `ended streams keep their unread events`() {
     let stream = EventStream()
     stream.send(ServerSentEvent(data: "a"))
     stream.end()

@@ -94,7 +94,7 @@ import Testing
     ("GET /a?b=c HTTP/1.1\r\nHost: b\r\n: d\r\n", "bad-field GET /a?b=c"),
     ("GET /a HTTP/1.1\r\nHost: b\r\n\r\nGET a HTTP/1.1\r\n", "bad-target"),
   ])
-  func `tells who words a refusal what was asked, as far as it was read`(
+  func `passes the request, as far as it was read, to the function that words a refusal`(
     text: String, expected: String
   ) throws {
     let server = try RunningServer(StandInService { _ in Response(204) }) {
@@ -117,7 +117,7 @@ import Testing
         .receiveAll()
     }
     #expect(try answer("/a HTTP/1.1", "Content-Length: 3\r\n\r\nabc").hasSuffix("took 3"))
-    // An extension of a chunk and a trailer are no part of the body.
+    // Chunk extensions and trailers do not count as body.
     let chunks = "Transfer-Encoding: chunked\r\n\r\n2;x=y\r\nab\r\n1\r\nc\r\n0\r\nX: y\r\n\r\n"
     #expect(try answer("/a HTTP/1.1", chunks).hasSuffix("took 3"))
     #expect(
@@ -192,7 +192,10 @@ import Testing
     }
   }
 
-  @Test func `works on slow requests beside the others, a few waiting, one at a time`() throws {
+  @Test
+  func `answers slow requests one at a time beside the others, and limits their number`()
+    throws
+  {
     let work = SlowWork()
     let server = try RunningServer(work.service) { $0.slowWaiting = 3 }
     let other = try server.client()

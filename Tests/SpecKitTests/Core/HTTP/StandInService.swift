@@ -24,7 +24,7 @@ struct StandInService: Service {
   func tick() -> Duration? { ticking() }
   func finishDeferredWork() { deferred() }
 
-  /// Says what it was asked, as JSON, or gives the body back for `/echo`.
+  /// Returns the request as JSON, or the body for `/echo`.
   static let echo = StandInService { request in
     if request.path == ["echo"] { return Response(200, body: request.body) }
     return .json([

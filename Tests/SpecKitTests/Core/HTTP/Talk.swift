@@ -24,7 +24,7 @@ struct Talk {
     proceed()
   }
 
-  /// What a server does after each event; everything can be sent at once.
+  /// Does what the event loop of a server does after each event; everything can be sent at once.
   mutating func proceed(sending: Bool = true) {
     repeat {
       while let incoming = connection.nextRequest(at: now) {
@@ -53,7 +53,7 @@ struct Talk {
     now = end
   }
 
-  /// What the client has got since it was asked last.
+  /// Returns the bytes sent to the client since the last call.
   mutating func heard() -> String {
     defer { sent = [] }
     return String(decoding: sent, as: UTF8.self)

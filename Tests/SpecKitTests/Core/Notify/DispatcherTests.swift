@@ -83,7 +83,7 @@ private final class Stage: Sendable {
     #expect(stage.started.withLock { $0 } == ["b"])
   }
 
-  @Test func `tell of a failure once a minute for each way`() {
+  @Test func `report a failure of each channel at most once a minute`() {
     var dispatcher = Stage().dispatcher
     let list = [[run("desktop", "absent")], [run("sound", "absent")]]
     let told = (0..<180).map { dispatcher.begin(list, at: UInt64($0) * second).count }

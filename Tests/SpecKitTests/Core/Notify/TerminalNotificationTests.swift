@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ["", ",", "bell,", "auto,bell", "none,bell", "Bell", "desktop;bell"])
-  func `is refused when a word is no channel`(text: String) {
+  func `is refused when a word is not a channel`(text: String) {
     #expect(throws: Failure.self) { try ChannelList.parse(argument: text) }
   }
 

@@ -71,14 +71,14 @@ import Testing
     var raw: JSON = ["k": [1, nil]]
   }
 
-  @Test func `keeps the order of declaration and leaves out what is absent`() throws {
+  @Test func `keeps the order of declaration and omits absent members`() throws {
     #expect(
       try JSONCoder.text(of: Sample())
         == #"{"zebra":"z","list":[{"b":1,"a":2},{"b":1,"a":2}],"#
         + #""apple":"1970-01-01T00:00:00Z","raw":{"k":[1,null]}}"#)
   }
 
-  @Test func `reads back what it wrote`() throws {
+  @Test func `reads its own output back`() throws {
     let text = try JSONCoder.encode(Sample()).serialized(pretty: true)
     #expect(try JSONCoder.decode(Sample.self, from: JSON(parsing: text)) == Sample())
   }
@@ -115,7 +115,7 @@ import Testing
     (#"{"zebra":"z","list":[{"b":1,"a":2},[]],"raw":1}"#, "list[1]: expected an object"),
     ("[]", "expected an object"),
   ])
-  func `names the place of what is wrong`(text: String, message: String) throws {
+  func `names the place of an error`(text: String, message: String) throws {
     let error = #expect(throws: (any Error).self) {
       try JSONCoder.decode(Sample.self, from: JSON(parsing: text))
     }

@@ -52,7 +52,7 @@ import Testing
     #expect(marked(Line(text).rightToLeft) == shown)
   }
 
-  @Test func `what is cut off a text from right to left ends nevertheless`() {
+  @Test func `a truncated text from right to left still ends its isolation`() {
     let line = (Line("هاتف ") + Line("واسم") + Line("   ")).rightToLeft
     #expect(marked(line.truncated(to: 7)) == "<هاتف و…]")
     #expect(marked(line.clipped(to: 3)) == "<هات]")

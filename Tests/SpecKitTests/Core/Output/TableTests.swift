@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  @Test func `the flexible column gives way`() {
+  @Test func `the flexible column is shortened`() {
     #expect(
       texts(people, 18) == ["ID  NAME     CITY", " 1  Ann      Rome", "20  日本 T…  Ōsaka", " 3  Bo"])
     for width in 1...30 {
@@ -53,7 +53,7 @@ import Testing
 }
 
 @Suite struct LineLayoutTests {
-  @Test func `truncating a line keeps the styles of what stays`() {
+  @Test func `truncating a line keeps the styles of the rest`() {
     let line = Line("abc", .bold) + Line("defg", .dim)
     #expect(line.truncated(to: 5).spans == [.init("abc", .bold), .init("d…", .dim)])
     #expect(line.truncated(to: 7) == line)

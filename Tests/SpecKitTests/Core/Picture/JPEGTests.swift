@@ -186,7 +186,7 @@ import Testing
   }
 }
 
-/// What is put behind the first marker of a file.
+/// Segments inserted after the first marker of a file.
 struct Inserted: Sendable {
   var bytes: [UInt8]
 

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// What cannot be seen has no color to give, and the rest is what lies beneath.
+  /// Transparent pixels do not count; the rest is the background.
   @Test func `mix by their opacity`() {
     let raster = Raster(width: 2, height: 1, bytes: [255, 0, 0, 255, 0, 255, 0, 0])
     let whole = PictureRegion(x: 0, y: 0, width: 2, height: 1)

@@ -35,7 +35,7 @@ import Testing
     #expect(try sample.text(StoreSample.onePath).contains("\"count\": 9"))
     #expect(try sample.text(StoreSample.onePath + ".prev").contains("\"count\": 8"))
     #expect(try sample.count() == 9)
-    // Who wrote it knows it still.
+    // The writer has it in its cache.
     _ = watched.take()
     #expect(try remembering.read { try $0.value(StoreSample.one).count } == 9)
     #expect(watched.take().reads == [])
@@ -74,7 +74,7 @@ import Testing
     #expect(sample.litter().isEmpty)
   }
 
-  @Test func `loses nothing of killed processes that write beside each other`() async throws {
+  @Test func `loses no change of killed concurrent writers`() async throws {
     let directory = sample.directory
     var highest = 0
     for _ in 0..<4 {

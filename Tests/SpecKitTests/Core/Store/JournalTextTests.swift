@@ -19,7 +19,7 @@ import Testing
     ]
   }
 
-  @Test func `is JSON as any other, and says what is in it`() throws {
+  @Test func `is JSON with the edits and their stamp`() throws {
     let edits = try Self.edits()
     let journal = Journal(edits)
     let bytes = try journal.encoded()
@@ -50,7 +50,7 @@ import Testing
     #expect(committed.hasEdits && !applied.hasEdits && committed != applied)
     #expect(committed.stamp == journal.stamp && applied.stamp == committed.stamp)
     #expect(try head(Journal().encoded()) != applied)
-    // As a power cut can leave it, and as earlier versions wrote it.
+    // After a power cut, and of an earlier version.
     for bytes in [[], Array(bytes.prefix(30)), [UInt8](repeating: 0, count: 52)] {
       let head = try head(bytes)
       #expect(!head.hasEdits)
@@ -144,7 +144,7 @@ import Testing
   private static let staged =
     #"{"version":1,"edits":[{"edit":"put","base":"data","path":"three.json"}]}"#
 
-  /// Contents beside the files were put in place by renaming: if they are gone, that is done.
+  /// Staged contents (`.new`) were put in place by renaming: a missing one is applied already.
   @Test(arguments: [
     (staged, "three.json.new"), (staged, "three.json"),
     (

@@ -3,7 +3,7 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
-/// What real file systems do: limits, links, read-only and full disks.
+/// Limits, links, read-only and full disks of real file systems.
 @Suite struct `A store on a real disk` {
   let sample = StoreSample()
 

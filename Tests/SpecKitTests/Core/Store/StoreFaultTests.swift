@@ -25,7 +25,7 @@ import Testing
       #expect(seen == old || seen == new, "\(place)")
       #expect(
         seen == old || generation == nil || sample.store().generation() != generation, "\(place)")
-      // A journal holds what is committed, and the next writer needs what is beside it. A staged one says what else to
+      // A journal holds committed changes, and the next writer needs its staged files. A staged journal names the files to
       // remove.
       let left = sample.litter()
       #expect(
@@ -39,7 +39,7 @@ import Testing
         #expect(seen == (failure == nil ? new : old), "\(place)")
       }
 
-      // The next writer goes on from there and leaves nothing behind.
+      // The next writer recovers that state and leaves no litter.
       if scenario.isLater {
         let count = try StoreSample.count(sample.store())
         try sample.store().transaction(appliedLater: true, StoreSample.increment)
@@ -125,7 +125,7 @@ import Testing
         let seen = try StoreScenario.contents(of: after)
         let place = "cut at call \(position), seed \(seed)"
         #expect(seen == old || seen == new, "\(place)")
-        #expect(!isDone || seen == new, "what was reported as done is lost; \(place)")
+        #expect(!isDone || seen == new, "a committed change is lost; \(place)")
         survivors.insert(seen == new)
 
         try scenario.writeNext(after)

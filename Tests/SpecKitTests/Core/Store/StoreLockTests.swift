@@ -8,7 +8,7 @@ import Testing
   private let sample = StoreSample()
   private var folder: String { sample.directory + "/data/sample" }
 
-  @Test func `goes to one that waits before one that has just had it`() throws {
+  @Test func `goes to a waiting writer before the one that just released it`() throws {
     try sample.increment()
     let lock = try FileLock(folder + "/lock")
     #expect(try lock.take(.exclusive))

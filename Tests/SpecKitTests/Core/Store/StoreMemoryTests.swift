@@ -24,7 +24,7 @@ import Testing
     let store = sample.store(watched.system, memory: StoreMemory())
     for _ in 0..<3 { #expect(try store.read(Self.count) == 1) }
     #expect(watched.take().reads.count == 1)
-    // What it wrote itself it knows too.
+    // Its own writes are in the cache too.
     for _ in 0..<3 { try store.transaction(StoreSample.increment) }
     _ = watched.take()
     #expect(try store.read(Self.count) == 4)

@@ -6,14 +6,14 @@ import Testing
 /// Readers take no lock: whatever a writer does meanwhile, they see all of its change or nothing.
 @Suite struct `A reader of a store` {
   @Test(arguments: StoreScenario.all)
-  func `sees old or new where the writer stands still, at any of its calls`(
+  func `sees the old or the new state, at whichever call the writer is suspended`(
     scenario: StoreScenario
   ) throws {
     let (old, new, _) = try scenario.outcomes()
     let sample = StoreSample()
     try scenario.prepare(sample.store())
     let seen = Mutex<[[String: [UInt8]]]>([])
-    // It has the lock while the reader reads: it stands still until the reader is done.
+    // The writer has the lock, and is suspended while the reader reads.
     let watched = FaultySystem(.full, at: .max) {
       let contents = try StoreScenario.contents(of: sample.store())
       seen.withLock { $0.append(contents) }
@@ -73,9 +73,11 @@ import Testing
   }
 
   @Test(arguments: StoreScenario.all)
-  func `what a killed writer left is removed without another change, if nobody is at work`(
-    scenario: StoreScenario
-  ) throws {
+  func
+    `the journal of a killed writer is removed unless another process holds the lock`(
+      scenario: StoreScenario
+    ) throws
+  {
     var isDone = false
     var position = 1
     while !isDone {
@@ -101,7 +103,7 @@ import Testing
 }
 
 extension FileSystem {
-  /// Tells of each call that reads, before it is made.
+  /// Calls a function before each call that reads.
   fileprivate func observed(
     only suffix: String = "", _ observe: @escaping @Sendable () throws -> Void
   ) -> FileSystem {

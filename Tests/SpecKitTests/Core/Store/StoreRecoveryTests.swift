@@ -135,7 +135,7 @@ import Testing
     try expectWriters()
   }
 
-  /// A reader that comes in between must not remember what is taken back.
+  /// A concurrent reader must not cache a change that is rolled back.
   @Test func `and is taken back has a stamp of its own`() throws {
     try commit { try $0.set(StoreSample.three, Count(count: 1)) }
     let isTakenBack = Mutex(false)

@@ -63,7 +63,7 @@ struct StoreSample {
     try transaction.append(Self.log, [Entry(number: next), Entry(number: -next)])
   }
 
-  /// How often `increment` happened; nil if the parts do not agree.
+  /// The number of increments; nil if the documents contradict each other.
   func count(_ system: FileSystem = Self.unflushed) throws -> Int? {
     try Self.count(store(system))
   }
@@ -98,7 +98,7 @@ struct StoreSample {
     }.sorted()
   }
 
-  /// What a transaction must not leave: temporary files, and a journal with edits.
+  /// Files that a transaction must not leave: temporary ones, and a journal with edits.
   func litter() -> [String] {
     files().filter { file in
       let name = file.split(separator: "/").last ?? ""

@@ -7,7 +7,7 @@ struct StoreScenario: Sendable, CustomTestStringConvertible {
   typealias Count = StoreSample.Count
 
   let testDescription: String
-  /// How often `StoreSample.increment` happened before; of a change applied later, the first at once, the others later.
+  /// The number of earlier increments; before a change applied later, all but the first are applied later.
   let increments: Int
   let isLater: Bool
   let change: @Sendable (Transaction) throws -> Void
@@ -80,7 +80,7 @@ struct StoreScenario: Sendable, CustomTestStringConvertible {
     return disk
   }
 
-  /// What is there before and after the transaction, and the number of calls that change something on the way.
+  /// The contents before and after the transaction, and its number of modifying system calls.
   func outcomes() throws -> (old: [String: [UInt8]], new: [String: [UInt8]], calls: Int) {
     let sample = StoreSample()
     let disk = try disk(sample)
@@ -106,7 +106,7 @@ struct StoreScenario: Sendable, CustomTestStringConvertible {
           contents["\(base)/\(previous.path)"] = try snapshot.files.read(previous)
         }
       }
-      // What can be seen can be read.
+      // Every listed document can be read.
       _ = try snapshot.value(StoreSample.one)
       _ = try snapshot.value(StoreSample.two)
       _ = try snapshot.entries(StoreSample.log)

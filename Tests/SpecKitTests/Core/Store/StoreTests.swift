@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: ["", "relative", "~/x", "./x", "/a\0b"])
-  func `ignore what is not an absolute path`(value: String) throws {
+  func `ignore a path that is not absolute`(value: String) throws {
     #expect(try directories(["HOME": "/h", "XDG_CONFIG_HOME": value])[0] == "/h/.config/spec")
     let failure = #expect(throws: Failure.noHome(value)) {
       try directories(["HOME": value])

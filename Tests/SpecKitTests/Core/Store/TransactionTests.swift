@@ -12,7 +12,7 @@ import Testing
     try sample.store().read { try $0.value(document).count }
   }
 
-  @Test func `a part that throws leaves nothing, what is beside it stays`() throws {
+  @Test func `a part that throws is rolled back, and the rest of the transaction stays`() throws {
     try sample.increment()
     try sample.store().transaction { transaction in
       try transaction.set(StoreSample.one, .init(count: 2))
@@ -21,7 +21,7 @@ import Testing
           try transaction.set(StoreSample.one, .init(count: 3))
           try transaction.set(StoreSample.two, .init(count: 3))
           try transaction.append(StoreSample.log, [.init(number: 3)])
-          // What was set is encoded for this.
+          // Forces the encoding of the value.
           _ = try transaction.exists(StoreSample.two)
           throw Refused()
         }
@@ -66,7 +66,7 @@ import Testing
     #expect(!sample.files().contains("\(StoreSample.onePath).prev"))
   }
 
-  @Test func `what was set and then deleted is gone, and what was deleted and then set is there`()
+  @Test func `a value that is set and deleted is gone, and one that is deleted and set is there`()
     throws
   {
     try sample.increment()
@@ -93,7 +93,7 @@ import Testing
 
   let sample = StoreSample()
 
-  /// The file after a change of what it said.
+  /// Returns the text of the settings file after a change.
   private func file(_ text: String, after change: (inout Settings) -> Void) throws -> String {
     try sample.write(text, to: "config/settings.json")
     for memory in [nil, StoreMemory()] {

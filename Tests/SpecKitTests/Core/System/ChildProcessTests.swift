@@ -23,7 +23,7 @@ extension ChildProcess.Event {
     return nil
   }
 
-  @Test func `tells how it ended and what it complained of`() throws {
+  @Test func `has its status and its error output`() throws {
     let outcome = end(of: try start("echo hidden; echo $GREETING >&2; exit 3"))
     #expect(outcome == Outcome(.exited(3), error: Array("hello\n".utf8)))
   }

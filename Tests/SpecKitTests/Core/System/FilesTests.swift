@@ -12,14 +12,14 @@ import Testing
     return raw.st_mode & 0o777
   }
 
-  @Test func `what is not there is nil to look at and an error to read`() throws {
+  @Test func `the status of a missing file is nil, and reading it is an error`() throws {
     #expect(try Files.status("/nowhere/at/all") == nil)
     #expect(try Files.entries("/nowhere/at/all") == nil)
     let error = #expect(throws: SystemError.self) { try Files.read("/nowhere/at/all") }
     #expect(error?.isAbsence == true)
   }
 
-  @Test func `what is written is read, privately, up to a limit`() throws {
+  @Test func `a written file is private, and is read up to a limit`() throws {
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
     try Files.write(directory / "a", bytes)
     #expect(try Files.read(directory / "a") == bytes)
@@ -33,7 +33,7 @@ import Testing
     #expect(try Files.read(directory / "a") == [1])
   }
 
-  @Test func `adding at an offset cuts what was after it`() throws {
+  @Test func `appending at an offset cuts the rest of the file`() throws {
     try Files.append(directory / "log", [1, 2, 3], at: 0)
     try Files.append(directory / "log", [9, 9], at: 1)
     try Files.append(directory / "log", [4], at: 3)
@@ -71,7 +71,7 @@ import Testing
     #expect(try Files.entries(directory.path) == [])
   }
 
-  @Test func `a full device is told with its reason and what to do`() throws {
+  @Test func `the error of a full device has its reason and the next step`() throws {
     let error = #expect(throws: SystemError.self) { try Files.write("/dev/full", [1]) }
     #expect(
       error?.failure

@@ -54,7 +54,7 @@ import Testing
       let sets = status.split(separator: "\n").compactMap { line in
         line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
       }
-      // Signals 32 and 33 belong to the C library, which lets nobody change them.
+      // Signals 32 and 33 belong to the C library, which does not let them be changed.
       #expect(sets.map { $0 & ~0x1_8000_0000 } == [0, 0])
     #endif
   }

@@ -67,7 +67,7 @@ import Testing
     await #expect(processExitsWith: .exitCode(7)) {
       Signal.terminate.handle { _ in _exit(7) }
       Signal.terminate.send(to: Host.processIdentifier)
-      // Another thread may be the one that takes it.
+      // The signal may be delivered to another thread.
       Clocks.sleep(.seconds(60))
     }
   }

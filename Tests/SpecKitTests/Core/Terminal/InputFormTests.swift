@@ -65,7 +65,7 @@ import Testing
     #expect(shown()[mended + 1].hasSuffix("a town"))
   }
 
-  @Test mutating func `an error without a visible field stands above the keys`() {
+  @Test mutating func `an error without a visible field is shown above the keys`() {
     form.mark(Failure(.refused, "full", "no seat is left"))
     #expect(shown().suffix(2) == ["  no seat is left", shown().last ?? ""])
   }

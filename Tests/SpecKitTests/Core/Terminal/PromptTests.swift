@@ -40,7 +40,7 @@ import Testing
     #expect(try !self.context(["k", "", "y"], language: language).confirm("Sure?"))
   }
 
-  @Test func `the end of input is no answer`() throws {
+  @Test func `the end of input is not an answer`() throws {
     #expect(try context([]).confirm("Delete all?") == false)
     #expect(throws: Failure.noAnswer) { try context([]).ask("Name: ", option: "--name") }
     #expect(throws: Failure.noAnswer) { try context([]).askSecret("Code: ", option: "--code") }

@@ -39,7 +39,7 @@ import Testing
     #expect(writes[2].text.contains("rest 2") && writes[2].text.hasSuffix("\u{1B}[?2026l"))
   }
 
-  @Test func `what was missed is skipped, not bunched`() throws {
+  @Test func `missed changes are skipped, not drawn in a bunch`() throws {
     let writes = try run([
       .stall(.milliseconds(4500)), typed("q", at: .milliseconds(5500)),
     ]).terminal.writes
@@ -63,7 +63,7 @@ import Testing
     #expect(result.terminal.writes[1].text.contains("40x10"))
   }
 
-  @Test func `a lone escape and a split sequence are told apart by time`() throws {
+  @Test func `a lone escape and a split sequence are distinguished by time`() throws {
     let result = try run([
       typed("\u{1B}", at: .milliseconds(10)), typed("[A", at: .milliseconds(30)),
       typed("b", at: .milliseconds(40)), typed("\u{1B}", at: .milliseconds(50)),

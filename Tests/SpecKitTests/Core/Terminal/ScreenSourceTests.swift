@@ -2,11 +2,11 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
-/// What a screen hears beside keys and the time.
+/// Events of a screen other than keys and time.
 @Suite struct ScreenSourceTests {
   private let start = Instant(seconds: 1_000_000)
 
-  /// A list of what was heard; Enter asks for work that takes as many seconds as were asked before.
+  /// A list of results; Enter asks for work that takes as many seconds as there were requests before.
   struct ListScreen: Screen {
     enum Effect { case work }
 
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Runs the list with a worker that numbers what it has done.
+  /// Runs the list with a worker that numbers its results.
   private func run(_ context: Context, keys: KeyScript?, fails: Bool = false) throws -> ListScreen {
     let driver = ScreenDriver(context, keys: keys, timeline: .counting)
     let worker = try ScreenWorker<Int, String>(driver, 0)
@@ -57,7 +57,7 @@ import Testing
     return recorder.output.replacing("== ", with: "").replacing(" list ==\n", with: " ")
   }
 
-  @Test func `work that takes no time is told before the key's frame`() throws {
+  @Test func `work that takes no time is finished before the key's frame`() throws {
     #expect(try play("enter") == "1 +0ms \n2 +0ms done1\n")
   }
 

@@ -98,7 +98,7 @@ import Testing
     #expect(stack.frame(size: .standard, at: Self.start).focus == .int(1))
   }
 
-  @Test mutating func `opens a page in the place of another`() {
+  @Test mutating func `replaces a page`() {
     _ = type("or")
     #expect(shown() == ["aor", "0", ""])
     _ = type("q")
@@ -122,7 +122,7 @@ import Testing
     _ key: Character
   ) {
     guard case .leave = stack.update(.key(.character(key)), at: Self.start) else {
-      Issue.record("the stack goes on after \(key)")
+      Issue.record("the stack stays open after \(key)")
       return
     }
   }
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func `runs tasks beside a script of keys in no virtual time`() throws {
+  @Test func `runs the tasks of a script of keys in no virtual time`() throws {
     let recorder = Recorder()
     let context = screenContext(
       .absent(), clock: VirtualTime(start: Self.start).clock, recorder: recorder,

@@ -86,7 +86,7 @@ import Testing
     #expect(throws: Failure(.refused, "no", "no")) { try play("ctrl-f") }
   }
 
-  @Test func `a word of the module waits for what it names`() throws {
+  @Test func `a word of the module waits for its condition`() throws {
     let word = ScreenDriver.Word<SampleScreen>("until", limit: .seconds(5)) { value, screen in
       String(screen.ticks) == value
     }

@@ -27,7 +27,7 @@ import Testing
     #expect(wheel.text == to)
   }
 
-  @Test func `show what is before and after`() {
+  @Test func `show the values before and after`() {
     var wheel = TimeWheel(hour: 0, minute: 59)
     #expect(wheel.lines.map(\.text) == ["   23   58  ", "  [00]: 59  ", "   01   00  "])
     let known = [Key.right, .enter, .character("x")].map { wheel.handle($0) }

@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Those two have sentences of their own, with `PATH` and `--keys` in them.
+  /// These two have their own sentences, with `PATH` and `--keys` in them.
   private static let namedOperations = SystemOperation.allCases.filter {
     $0 != .findProgram && $0 != .useTerminal
   }

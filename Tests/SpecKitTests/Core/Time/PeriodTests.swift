@@ -64,7 +64,7 @@ import Testing
     "0.3ms", "0.0001s", "1e3s", "36525d1ms", "99999999999999999999h", "9999999999999w", "٢s",
     "2sec", "4h 30m", "1.0000000001s",
   ])
-  func `anything else is no length of time`(text: String) {
+  func `any other text is refused as a length of time`(text: String) {
     #expect(Period(exact: text) == nil)
   }
 }

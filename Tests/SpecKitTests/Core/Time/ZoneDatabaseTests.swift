@@ -27,7 +27,7 @@ import Testing
     "Europe/", "Europe", "zone.tab", "tzdata.zi", "Europe/Berlin\u{0}", "Europe/Berlin\n", ".",
     "~", String(repeating: "A", count: 100_000),
   ])
-  func `what is not a name of the database is refused`(name: String) {
+  func `a name that is not in the database is refused`(name: String) {
     #expect(throws: ZoneError.self) { try database.zone(named: name) }
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(local() == "Europe/Madrid")
   }
 
-  @Test func `what the system is set to and is not installed is told, but for UTC`() throws {
+  @Test func `a zone of the system that is not installed is named, except UTC`() throws {
     let (link, file) = (directory / "localtime", directory / "timezone")
     let bare = ZoneDatabase(environment: ["TZDIR": directory / "zoneinfo"])
     func local() -> LocalZone { bare.local(environment: [:], linkPath: link, namePath: file) }

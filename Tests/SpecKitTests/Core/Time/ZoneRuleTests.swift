@@ -55,7 +55,7 @@ import Testing
     "<CET-1", "CET-1:60", "CET-1CEST,M3.5.0/,M10.5.0", "C\u{0}T-1", "CET99999999999999999999",
     "<>0", "CET-1 CEST,M3.5.0,M10.5.0",
   ])
-  func `a footer that is no rule makes the file unreadable`(footer: String) {
+  func `a footer that is not a rule makes the file unreadable`(footer: String) {
     #expect(parsed(footer) == nil)
   }
 

@@ -13,9 +13,9 @@ import Testing
     let host: DinnerHost
     /// Runs a command of the guest.
     let run: @Sendable (_ line: String) -> Consequences
-    /// How many requests the guest's commands have made; nil where nobody counts.
+    /// The number of requests of the guest's commands; nil without a server, which counts them.
     let count: @Sendable () -> Int?
-    /// How long a command takes, in nanoseconds.
+    /// The duration of a command in nanoseconds.
     var length: UInt64 = 0
     /// A thousand with SPEC_FUZZ.
     let rounds: Int
@@ -153,7 +153,7 @@ import Testing
     let world = DinDinWorld()
     let now = Instant(iso8601: "2026-11-20T17:00:00Z") ?? Instant(seconds: 0)
     let sam = try world.database("local-sam-reed", at: now)
-    // Somebody raises the revision after it was read: what was computed from it is refused.
+    // The revision is raised after it was read: a write based on the old one is refused.
     let rev = try sam.get(TreePath("events", "DemoDinner000000001", "rev")).int ?? 0
     let raise: TreeUpdate = [
       TreePath("events", "DemoDinner000000001", "rev"): .int(rev + 1),

@@ -5,7 +5,7 @@ import Testing
 @testable import SpecDinDin
 @testable import SpecRealtimeDatabase
 
-/// A copy that is kept of a database's answers, beside that database.
+/// The offline copy of a database's responses, compared with that database.
 @Suite struct `The copy of a database` {
   private let home = TestHome()
   /// Parameters, as they stand in a request.
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// The order of children is nobody's business.
+  /// Compares without the order of children, which is undefined.
   private func isSame(_ a: JSON, _ b: JSON) -> Bool {
     DatabaseNode(stored: a).stored == DatabaseNode(stored: b).stored
   }

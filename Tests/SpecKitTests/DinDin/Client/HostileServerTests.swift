@@ -6,7 +6,7 @@ import Testing
 @testable import SpecDinDin
 @testable import SpecRealtimeDatabase
 
-/// What a server, or another program on it, must not be able to do to a home.
+/// Attacks on a home by a server, or by another program on that server.
 @Suite(.needs("curl")) struct `A server of somebody else` {
   private let first = "Wait000000000000001"
 
@@ -45,7 +45,7 @@ import Testing
     try home.host.invite("Wait000000000000001")
   }
 
-  @Test func `outlives a store that is busy, for which nobody waits long`() throws {
+  @Test func `outlives a busy store, and commands do not wait long for that`() throws {
     #expect(home.run("month 2026-12").status == 0)
     let lock = open(home.home.directory + "/.local/share/spec/dindin/lock", O_RDONLY)
     #expect(lock >= 0 && flock(lock, LOCK_EX) == 0)

@@ -81,7 +81,7 @@ import Testing
     let home = try home(100) {
       $0 = .json(["error": "Permission denied"], status: 401)
     }
-    // The database takes the write, and says it did not: what is read next has another revision.
+    // The database stores the write and denies it: the next read returns another revision.
     #expect(home.run("invite accept \(Self.id)").status == 0)
     let refusing = try ServedHome(before: { request in
       guard request.method == "PATCH", request.body.contains(Array("invitations".utf8)) else {

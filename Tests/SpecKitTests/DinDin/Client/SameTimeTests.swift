@@ -9,7 +9,7 @@ import Testing
 @Suite(.builtProgram, .serialized) struct `Of two that want the same time` {
   private static let now = "--now 2026-11-20T12:00:00-05:00"
 
-  /// Signs Eve in, who invites Sam, then Sam, who is invited by Ann for the same time already.
+  /// Signs Eve in, who invites Sam, and then Sam. The demo world has an invitation of Ann for the same time.
   private static let prepare = """
     export TZ=America/New_York
     now='\(now)'
@@ -91,7 +91,8 @@ import Testing
     #expect(result.out == String(repeating: "0 0 0\n", count: 3), "\(result)")
   }
 
-  @Test func `one that was killed or stopped hinders only who wants time, and not for long`() throws
+  @Test func `a killed or stopped command delays only commands that take a time, and not for long`()
+    throws
   {
     let result = try Shell().run(
       Self.prepare + """

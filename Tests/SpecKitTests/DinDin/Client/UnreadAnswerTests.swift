@@ -9,7 +9,7 @@ import Testing
   private static let id = "Done000000000000001"
 
   private struct State {
-    /// How many writes take place before nothing more is answered; nil while all is well.
+    /// The number of writes before the server stops responding; nil while it responds.
     var writes: Int?
     var isAway: Bool { writes == 0 }
   }

@@ -65,7 +65,7 @@ import Testing
   private static let all =
     "--date +3d --time 7pm --address 'Rotunda Kitchen' --title t --note n --rsvp-by 'tomorrow 6pm'"
 
-  /// What only other programs, pictures, servers and their answers bring.
+  /// Fields that only other programs, pictures or servers produce.
   private static let elsewhere: Set<String> = [
     "queued", "attribution", "host.avatar.url", "avatar.url", "guests.avatar.url", "dropped",
     "dropped.id", "dropped.code", "expiresAt",

@@ -4,7 +4,7 @@ import Testing
 @testable import SpecDinDin
 
 @Suite struct `The schema` {
-  @Test func `of an invitation and an event reads back what it writes`() throws {
+  @Test func `invitations and events are read back as they were written`() throws {
     let invitation = InvitationRecord.example
     #expect(try JSONCoder.decode(InvitationRecord.self, from: json(invitation)) == invitation)
     let event = EventRecord(hostId: "a", details: invitation.details, seq: 2, rev: 3)

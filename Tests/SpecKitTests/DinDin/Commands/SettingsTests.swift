@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The settings of dindin` {
   @Test func `each have a variable`() {
     for key in DinDinSetting.all {
-      // What weakens protection is not set by a variable that another program leaves behind.
+      // A variable that another program sets must not weaken the protection.
       #expect(key.variable?.hasPrefix("SPEC_DINDIN_") ?? (key.key == "insecure"))
     }
     #expect(Set(DinDinSetting.all.map(\.key)).count == DinDinSetting.all.count)

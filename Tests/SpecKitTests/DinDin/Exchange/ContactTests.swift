@@ -35,7 +35,7 @@ import Testing
     #expect(try names("\u{FEFF}BEGIN:VCARD\nFN:Ann\nEND:VCARD\n") == ["Ann||"])
   }
 
-  @Test func `that are no text name the line`() {
+  @Test func `with invalid UTF-8 are refused with the line`() {
     let table = Array("name,phone,email\r\nCaf".utf8) + [0xE9] + Array(",1,2\r\n".utf8)
     #expect(throws: ExchangeError.badFile([FileProblem(2, exchangeTexts.notUTF8)])) {
       _ = try ContactTable.contacts(table)

@@ -40,7 +40,9 @@ import Testing
     #expect(try PersonSearch.person(text, among: Self.people).id == id)
   }
 
-  @Test(arguments: ["nobody", "", "ann parks", "na"]) func `names nobody`(text: String) {
+  @Test(arguments: ["nobody", "", "ann parks", "na"]) func `refuses a text that fits no person`(
+    text: String
+  ) {
     #expect(throws: HostingError.noPerson(text)) {
       try PersonSearch.person(text, among: Self.people)
     }

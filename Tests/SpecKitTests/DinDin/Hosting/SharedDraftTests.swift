@@ -45,7 +45,7 @@ import Testing
     #expect(try world.json("draft show")["title"] == nil)
   }
 
-  @Test func `is not replaced by one that was made of another`() throws {
+  @Test func `is not replaced by a draft that began without it`() throws {
     let session = try session()
     let draft = Draft(session.command)
     #expect(try session.drafts.save(draft, inPlaceOf: nil))
@@ -56,7 +56,7 @@ import Testing
   @Test func `is sent once by two at once, and both succeed`() throws {
     let draft = try begin().value
     var session = try session()
-    // The other command, which asks for no free time, has read that there is no such dinner yet.
+    // The other command, which ignores overlaps, has read before that the dinner does not exist.
     var isFirst = true
     session.database.willWrite = {
       guard isFirst else { return }

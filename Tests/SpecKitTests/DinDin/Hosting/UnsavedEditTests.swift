@@ -11,7 +11,7 @@ import Testing
   /// Moves the dinner by a day on its screen, and leaves.
   init() { #expect(world.run("event show 0005 --keys e,right").status == 0) }
 
-  /// The effect of yes to a question, which is part of what is asked.
+  /// Answers yes to a question that contains a text, and returns the effect.
   private func yes<Shown: ScreenPage>(
     _ page: inout Shown, to effect: Shown.Effect, _ part: String
   ) throws -> Shown.Effect? {

@@ -41,7 +41,7 @@ import Testing
     #expect(signedIn["displayName"] == "Ann Lee" && signedIn["localId"]?.string?.count == 28)
   }
 
-  @Test func `tells that it was declined, or was too late`() throws {
+  @Test func `the device learns that the sign-in was declined or has expired`() throws {
     let declined = try house.beginDevice()
     #expect(try house.answer(declined["user_code"]?.string ?? "", "deny", name: "").status == 200)
     #expect(try subcode(declined["code"]?.string ?? "") == 1_349_173)
@@ -104,7 +104,7 @@ import Testing
     #expect(try subcode(device["code"]?.string ?? "") == 1_349_174)
   }
 
-  @Test func `speaks Arabic to who asks for it`() throws {
+  @Test func `the page is in Arabic for a browser that prefers it`() throws {
     let asked: Headers = ["Accept-Language": "ar-EG,ar;q=0.9,en;q=0.5"]
     let page = String(decoding: try house.get("/device", headers: asked).body, as: UTF8.self)
     #expect(page.contains("<html lang=\"ar\" dir=\"rtl\">") && page.contains("موافقة"))

@@ -69,7 +69,7 @@ import Testing
     let other = try IdentityHouse()
     _ = try other.signIn(ann)
     #expect(throws: TokenError.malformed) { try other.service.check(token, house.now) }
-    // A refresh token is no ID token, and the other way round.
+    // Neither a refresh token nor an ID token is accepted in place of the other.
     let refresh = try #require(house.signIn(ann).1["refreshToken"]?.string)
     #expect(throws: TokenError.malformed) { try check(refresh, house.now) }
     #expect(try house.refresh(token).1["error"]?["message"] == "INVALID_REFRESH_TOKEN")
@@ -213,7 +213,7 @@ import Testing
     }
   }
 
-  @Test func `asks Facebook for what it does not know`() throws {
+  @Test func `asks Facebook for the profile of an access token`() throws {
     var house = house
     house.service.facebook = { token in
       token == "EAABreal"
@@ -246,7 +246,7 @@ import Testing
     #expect(json["error"]?["message"]?.string?.hasPrefix("INVALID_IDP_RESPONSE") == true)
   }
 
-  @Test func `are few for each peer, and hold up nobody else`() throws {
+  @Test func `are limited for each peer, without delay for other peers`() throws {
     var house = try IdentityHouse()
     let asked = Mutex<Int>.Box(0)
     house.service.facebook = { _ in

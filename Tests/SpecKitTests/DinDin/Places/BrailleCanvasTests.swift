@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `draws lines from end to end and leaves out what is outside`() {
+  @Test func `draws lines from end to end and clips them at its edges`() {
     var canvas = BrailleCanvas(columns: 2, rows: 1)
     canvas.line(from: .init(0, 0), to: .init(3, 3))
     #expect(canvas.lines().map(\.text) == ["⠑⢄"])

@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: ["mill", "7 Mill Street, Demoville", "1,2,3", "1e3,2", "nan,0", "12", "0x10,1"])
   func `are words otherwise`(text: String) { #expect(PlaceText(text) == .words(text)) }
 
-  @Test func `beside the equator and the prime meridian are written without an exponent`() throws {
+  @Test func `near the equator and the prime meridian are written without an exponent`() throws {
     let point = try #require(Coordinates(-0.00005, 1e-300)).degrees
     #expect([point.latitude, point.longitude] == ["-0.0000500", "0.0000000"])
     #expect(Self.here.degrees.longitude == "-78.4766781")

@@ -18,7 +18,7 @@ import Testing
     #expect(try world.json("draft show")["label"]?.string == label)
   }
 
-  @Test func `may be sent to a public geocoder, which is offered once and says what is sent`()
+  @Test func `may be sent to a public geocoder, which is offered once, with the data that it gets`()
     throws
   {
     let world = DinDinWorld(loaded: false)

@@ -37,7 +37,9 @@ import Testing
       ])
   }
 
-  @Test func `given again keeps what it does not name, and writes the entry alone`() throws {
+  @Test func `given again keeps the values that it does not name, and writes the entry alone`()
+    throws
+  {
     let accepted = answering(.accepted, plus: 1, note: "x")
     #expect(try accepted.accept(plus: nil, note: nil, conflicts: []) == [:])
     #expect(

@@ -159,7 +159,7 @@ import Testing
     ),
     (["calendar/bob/2026-11/E": line("ann", ["startsAt": 5])], []),
     (["calendar/ann/2026-11/E": line("ann", ["role": "host"])], ["ann"]),
-    // Guards, and what is nobody's.
+    // Guards, and paths without rules.
     (["guards/bob": 7], ["bob"]), (["guards/bob": "7"], []), (["guards/bob": ["x": 1]], []),
     (["guards/bob": nil], []), (["guards": ["bob": 1]], []), (["other": 1], []),
     (["": ["users": [:]]], []),
@@ -194,7 +194,7 @@ import Testing
     (["invitations/dan/E": invitation("ann", ["minutes": "x"])], []),
     (["invitations/dan/E": invitation("ann", ["lat": "38"])], []),
     (["invitations/dan/E/other": 1], []),
-    // Nobody invites in another's name.
+    // An invitation in the name of somebody else.
     (["invitations/dan/E": invitation("ann", ["hostName": "Bob"])], []),
     (["invitations/dan/E": invitation("ann", ["hostPhone": "1"])], []),
     (["invitations/dan/E": invitation("bob")], []),

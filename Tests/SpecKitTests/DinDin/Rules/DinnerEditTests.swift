@@ -26,7 +26,7 @@ import Testing
     #expect(update["/calendar/ann/2026-12/E"]?["role"] == "host")
   }
 
-  @Test func `deletes what is cleared and leaves what other programs wrote`() throws {
+  @Test func `deletes cleared values and leaves the members of other programs`() throws {
     var world = RuledTree()
     world.apply([
       TreePath("events", "E", "icsUid"): "u", TreePath("events", "E", "note"): "n",

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The write of an action on what is read now; nil where it is over.
+  /// Builds the write of an action from the present tree; nil if the action is impossible by now.
   static func update(_ action: Action, _ world: RuledTree) throws -> TreeUpdate? {
     func edit(_ change: (inout DinnerEdit) -> Void) throws -> TreeUpdate? {
       guard var edit = try world.edit() else { return nil }
@@ -50,7 +50,7 @@ import Testing
     /// The write that each person has built, and the revision it was built from.
     var pending: [(update: TreeUpdate, rev: Int64)?]
     var isDone: [Bool]
-    /// How many writes succeeded from each revision.
+    /// The number of successful writes based on each revision.
     var writes: [Int64: Int] = [:]
   }
 

@@ -33,7 +33,7 @@ import Testing
     #expect(forth == (0..<500).map { FadeCourse(seed: 7, face: 0).moment(at: $0) })
   }
 
-  @Test func `names what it is doing`() {
+  @Test func `names its phase`() {
     let course = FadeCourse(seed: 7, face: 0)
     for tenth in 0..<500 {
       let moment = course.moment(at: tenth)

@@ -31,7 +31,7 @@ import Testing
     return dinner
   }
 
-  /// What each has when it is compared with all others.
+  /// The overlaps found by comparing each dinner with all others.
   @Test func `are found for a whole calendar at once`() throws {
     var lengths = Set<Int>()
     for step in 1...40 {

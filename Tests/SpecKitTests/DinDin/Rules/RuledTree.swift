@@ -61,7 +61,7 @@ struct RuledTree {
       root: MemoryNode(tree), newRoot: MemoryNode(after(update).tree))
   }
 
-  /// Writes what is allowed.
+  /// Makes a write if the rules allow it.
   ///
   /// - Returns: whether it was.
   mutating func write(_ update: TreeUpdate, by person: String) throws -> Bool {
@@ -83,7 +83,7 @@ struct RuledTree {
       })
   }
 
-  /// What a guest's command reads before it answers; nil without a dinner or an invitation.
+  /// Reads the state on which a guest's answer is based; nil without a dinner or an invitation.
   func answer(of person: String) throws -> AnswerUpdate? {
     guard let event = try record(EventRecord.self, "events", "E"),
       let guest = try record(GuestRecord.self, "guests", "E", person),
@@ -94,7 +94,7 @@ struct RuledTree {
       times: WallTimes(invitation.details, DinnerSample.zones), now: Self.now)
   }
 
-  /// What the host's command reads before an edit, which changes nothing yet.
+  /// Reads the state on which the host's edit is based.
   func edit() throws -> DinnerEdit? {
     guard let event = try record(EventRecord.self, "events", "E") else { return nil }
     let guests = try guests()

@@ -72,7 +72,7 @@ import Testing
       seen.withLock { $0.append(part) }
       return true
     }
-    // After the event a new token; one that is refused at once is told, not renewed for ever.
+    // After the event the token is renewed; if the new one is refused, the error is passed on.
     #expect(tokens.withLock { Set($0).count == 2 && $0.count == 2 })
     #expect(seen.withLock { $0 } == [.head(Response(200)), put, .head(Self.expired)])
   }

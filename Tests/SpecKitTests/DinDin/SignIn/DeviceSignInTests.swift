@@ -41,7 +41,7 @@ struct ServedHome {
       environment: environment.merging(extra) { $1 }, clock: house.story.clock)
   }
 
-  /// What a person does on the page, with the code of the device that asked last.
+  /// Answers on the page, with the code of the device that asked last.
   static func act(_ later: Later, _ action: String, name: String = "Ann Lee") {
     guard let house = later.house.withLock({ $0 }), let record = try? house.service.record(),
       let code = record.devices.last?.userCode
@@ -49,7 +49,7 @@ struct ServedHome {
     _ = try? house.answer(code, action, name: name)
   }
 
-  /// What the home holds of a sign-in.
+  /// The files of a sign-in in the home.
   func files() -> [String] {
     (FileManager.default.subpaths(atPath: home.directory) ?? []).filter {
       $0.contains("signin-") || $0.contains("dindin.key")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpecDinDin
 
-/// Scripts in the place of curl(1) and secret-tool(1) that take down their arguments and environment.
+/// Stubs of curl(1) and secret-tool(1) that log their arguments and environment.
 @Suite(.needs("curl")) struct `Secrets of a sign-in` {
   private static let keyring = """
     case $1 in
@@ -37,7 +37,7 @@ import Testing
     later.house.withLock { [house] in $0 = house }
     let household = HouseholdService(house.service) { request, response in
       guard fails.withLock({ $0 }), request.method == "POST" else { return }
-      // A server that repeats what it was sent.
+      // A server that repeats the request in its response.
       let body = String(decoding: request.body, as: UTF8.self)
       response = IdentityError("INVALID_IDP_RESPONSE : \(body)").response
     }
@@ -110,7 +110,7 @@ import Testing
     }
     func lookInFiles() throws {
       for path in FileManager.default.subpaths(atPath: home.directory) ?? [] {
-        // Where people keep them, and where they are meant to be.
+        // The files that are meant to hold secrets.
         if [".config/spec/dindin.json", ".config/spec/dindin.key", "entry"].contains(path) {
           continue
         }

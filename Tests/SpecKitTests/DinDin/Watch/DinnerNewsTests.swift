@@ -43,7 +43,7 @@ import Testing
     #expect(asked.map(\.kind) == [.reopened] && asked.map(\.actor) == [.host] && !asked[0].isUndo)
   }
 
-  @Test func `is told to the host as an undo`() throws {
+  @Test func `the host sees it as an undo`() throws {
     world.run("login --local 'Ben Ito'")
     world.run("invite accept 0005")
     world.run("login --local 'Sam Reed'")

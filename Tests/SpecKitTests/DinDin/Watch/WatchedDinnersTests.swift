@@ -40,7 +40,7 @@ import Testing
     #expect(try changes("invite reject 0001") == ["canceled 1 host"])
     #expect(try changes("event edit 0005 --time 8pm") == ["changed 5 you"])
     #expect(try changes("event cancel 0005 --yes") == ["canceled 5 you"])
-    // What is not there any more because it is over was not canceled.
+    // A dinner that has disappeared because it is over was not canceled.
     #expect(
       try changes("event cancel 0005 --yes", at: "2026-11-29T01:59:59Z") == ["canceled 5 you"])
     #expect(try changes("event cancel 0005 --yes", at: "2026-11-29T02:00:00Z") == [])

@@ -2,9 +2,9 @@ import SpecCore
 import SpecTestSupport
 import Testing
 
-/// `events --follow` of the built program beside other processes.
+/// `events --follow` of the built program while other processes write.
 @Suite(.builtProgram, .serialized) struct `Following entries` {
-  /// Starts a follower that writes to `out`, and waits until it tells of a change.
+  /// Starts a follower that writes to `out`, and waits until it prints a change.
   private static let prologue = """
     follow() {
       spec timers events --follow "$@" >> out & pid=$!
@@ -21,7 +21,7 @@ import Testing
 
     """
 
-  @Test func `what a runner records is told, also by a follower that does not ring`() throws {
+  @Test func `a follower prints the records of a runner`() throws {
     let result = try Shell().run(
       Self.prologue + """
         follow
@@ -34,7 +34,7 @@ import Testing
     #expect(result.out == "143\n2\t2\topen\tMilk\n", "\(result)")
   }
 
-  @Test func `a follower ends quietly when nobody reads`() throws {
+  @Test func `a follower ends quietly when its reader has gone`() throws {
     let result = try Shell().run(
       Self.prologue + """
         timeout 20 spec timers events --follow | true; echo ${PIPESTATUS[0]}

@@ -20,7 +20,7 @@ import Testing
       ("search", .text, ["a", "b"], "given-twice"), ("tag", .list, ["a", "b"], nil),
       ("limit", .integer(1...200), ["200"], nil), ("mine", .flag, [], nil),
     ] as [(String, QueryParameter.Kind, [String], String?)])
-  func `tells what is wrong with a query`(
+  func `names the error of a query`(
     name: String, kind: QueryParameter.Kind, values: [String], code: String?
   ) {
     #expect(QueryParameter(name, kind).problem(values)?.code == code)

@@ -50,11 +50,11 @@ private struct CancelBody: RequestBody, Equatable {
       [:], ["reason": "Rain", "undo": true], ["reason": .null], ["tags": []],
       ["tags": ["a", "b"], "at": "2026-12-05T08:00:00Z"],
     ] as [JSON])
-  func `says again what it was read from`(json: JSON) {
+  func `is written as it was read`(json: JSON) {
     #expect(CancelBody(json: json).json == json)
   }
 
-  @Test func `keeps, replaces or takes away what is stored`() {
+  @Test func `keeps, replaces or removes stored values`() {
     func stored(_ json: JSON) -> String? {
       var stored: String? = "before"
       CancelBody(json: json).reason.apply(to: &stored)
