@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What the parser made of some bytes beside the second reading.
+/// The result of the parser for some bytes, compared with the second reading.
 struct Comparison {
   let bytes: [UInt8]
   let limits: RequestLimits

@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// The parser of event streams beside the algorithm of the standard (WHATWG HTML, section 9.2.6),
-/// which has the whole stream at hand, and events that are written and read again.
+/// Compares the parser of event streams with the algorithm of the standard (WHATWG HTML, section 9.2.6), which gets
+/// the whole stream at once, and reads written events again.
 package struct EventStreamSubject: Subject {
   package private(set) var tally = ["events": 0, "empty": 0, "named": 0]
 

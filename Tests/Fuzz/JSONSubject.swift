@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// The JSON parser: what it accepts has one text, which is read as what has that text. Whether it accepts
-/// the right texts is for another reader to say, see ``sample(using:)``.
+/// The JSON parser: an accepted value has one text, which is read as the same value. Another reader decides which texts
+/// are JSON, see ``sample(using:)``.
 package struct JSONSubject: Subject {
   package private(set) var tally = ["accepted": 0, "refused": 0]
 

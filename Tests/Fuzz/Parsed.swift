@@ -1,6 +1,6 @@
 package import SpecCore
 
-/// What came of some bytes: the requests before the end or the error, and the error.
+/// The requests in some bytes before the end or the error, and the error.
 package struct Parsed: Equatable, CustomStringConvertible {
   package var requests: [IncomingRequest] = []
   /// The bytes understood after each request, from the start.

@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// The request parser: whatever comes, it does not depend on how the bytes were cut, agrees with the
-/// second reading, keeps its limits, and reads what it accepted again when that is sent on.
+/// The request parser: for any bytes it does not depend on how they were cut, agrees with the second reading, keeps its
+/// limits, and accepts a request that it accepted also when it is sent on.
 package struct RequestSubject: Subject {
   package private(set) var tally = ["accepted": 0, "refused": 0, "incomplete": 0, "limited": 0]
   /// One connection for all that is sent on.

@@ -1,5 +1,5 @@
-/// RFC 9112 read a second time, all bytes at hand, plainly, and sharing nothing with the parser it
-/// is compared with: where a request ends, and what is in it.
+/// A second reading of RFC 9112: the end of a request and its parts. It gets all bytes at once and shares no code with
+/// the parser.
 enum SecondReading {
   struct Field: Equatable {
     var name: [UInt8]

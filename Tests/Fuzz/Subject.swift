@@ -1,12 +1,11 @@
-/// Something that reads bytes from outside, and what must hold whatever they are.
+/// A reader of bytes from outside, with the properties that hold for all bytes.
 package protocol Subject {
   init()
 
   /// One input, made from the numbers.
   mutating func attempt(using numbers: inout Numbers) throws(Divergence)
 
-  /// What the inputs came to, as `name=count`. An end that is not met shows a fuzzer that tests
-  /// nothing.
+  /// The number of inputs with each result. A result that never occurs reveals a fuzzer that tests nothing.
   var tally: [String: Int] { get }
 }
 

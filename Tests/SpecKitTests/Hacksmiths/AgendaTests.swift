@@ -17,7 +17,7 @@ import Testing
     return AgendaEntry(event)
   }
 
-  /// As the index gives it.
+  /// In the order of the index.
   private func next(of entries: [AgendaEntry], at now: Instant) throws -> Identifier? {
     let store = Store(
       module: "hacksmiths", directories: try Directories(environment: TestHome().environment))

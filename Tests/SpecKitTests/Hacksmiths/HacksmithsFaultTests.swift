@@ -37,7 +37,7 @@ import Testing
             let result = home.run(line, token: token)
             #expect([0, 1, 64, 65].contains(result.status), "\(name) \(value) \(line) \(result)")
           }
-          // What is written back is put away again.
+          // The original is put back.
           try Data(original.utf8).write(to: file)
         }
       }

@@ -76,7 +76,7 @@ struct SchemaValidator {
     return json
   }
 
-  /// What is declared for a status of a call, its reference followed.
+  /// The declaration for a status of a call, with its reference resolved.
   func response(_ operation: JSON, _ status: Int) -> JSON? {
     guard let declared = operation["responses"]?[String(status)] else { return nil }
     return declared["$ref"]?.string.map(component) ?? declared

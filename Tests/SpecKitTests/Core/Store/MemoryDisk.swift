@@ -2,9 +2,9 @@ import SpecCore
 import SpecTestSupport
 import Synchronization
 
-/// A disk that forgets on a power cut what was not flushed: bytes of files, and names, which are
-/// flushed by directory. Of the unflushed names any number of the oldest of each directory
-/// survives; of unflushed bytes all, a part or none, but what was flushed before an append stays.
+/// A disk that loses unflushed changes on a power cut: bytes of files, and names, which are flushed by directory. Of the
+/// unflushed names any number of the oldest of each directory survives; of unflushed bytes all, a part or none, but
+/// bytes flushed before an append stay.
 final class MemoryDisk: Sendable {
   private struct Node {
     var flushed: [UInt8] = []

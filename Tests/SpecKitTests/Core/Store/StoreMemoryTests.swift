@@ -101,10 +101,10 @@ import Testing
     }
   }
 
-  /// Two processes that remember and one that does not, in any order, with disks that are full or
-  /// read-only now and then and hands in the files: all see the same.
+  /// Two stores with a cache and one without, in any order, on disks that are sometimes full or read-only, with files
+  /// edited by hand: all read the same.
   @Test(arguments: 0..<(runsAllCases ? 20 : 8))
-  func `Stores that remember read what a store that does not remember reads`(seed: Int) throws {
+  func `Stores with a cache read the same as a store without one`(seed: Int) throws {
     var numbers = Numbers(UInt64(seed))
     let memories = [StoreMemory(), StoreMemory()]
     for _ in 0..<60 {

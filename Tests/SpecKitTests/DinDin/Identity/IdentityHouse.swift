@@ -105,8 +105,7 @@ struct IdentityHouse {
   }
 }
 
-/// The database of a household with its identity provider, as `serve` has them, that takes down what
-/// it is asked and what it answers.
+/// The database of a household with its identity provider, as `serve` has them, which records requests and secrets.
 final class HouseholdService: Service {
   private let site: DatabaseSite
   let requests = Mutex<[Request]>([])
@@ -156,7 +155,7 @@ final class HouseholdService: Service {
     return response
   }
 
-  /// Takes down what nobody but the person may see.
+  /// Records the secrets of a response.
   private func note(_ response: Response) {
     guard let json = try? JSON(parsing: response.body) else { return }
     let names = [

@@ -226,7 +226,7 @@ import Testing
     #expect(json["federatedId"] == "http://facebook.com/42" && json["displayName"] == "Fay")
     #expect(json["email"] == "f@x.org" && json["photoUrl"] == "https://p.example/1.png")
     #expect(try house.signIn("EAABother").status == 400)
-    // What somebody says of themselves never is the account of who came through Facebook.
+    // A claimed id never leads to the account of a person who signed in with Facebook.
     #expect(try house.signIn(["sub": "42"]).1["localId"] != json["localId"])
   }
 }

@@ -109,8 +109,8 @@ struct RuledTree {
       "E", event, guestIDs: try guests().keys, times: WallTimes(event.details, DinnerSample.zones))
   }
 
-  /// What does not hold together: each id of guests, invitations and calendar must be a dinner's, and
-  /// copies must be what the guest list says.
+  /// Returns the contradictions: each id of guests, invitations and calendar must be that of a dinner, and copies must
+  /// agree with the guest list.
   func problems() throws -> [String] {
     var problems: [String] = []
     let event = try record(EventRecord.self, "events", "E")

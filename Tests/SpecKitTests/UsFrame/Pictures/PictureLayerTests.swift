@@ -96,7 +96,7 @@ import Testing
     #expect(try !hasSixels([box(0.5)]))
     #expect(try !hasSixels([box(1)]))
     #expect(try hasSixels([]))
-    // What is not covered is passed over, not written.
+    // The cursor skips cells that are not covered.
     let covered = canvas.text(for: try frame(.sixel, [box(1)]), size: Self.size)
     #expect(covered.contains("\u{1B}[2;1H\u{1B}[1C") && covered.contains("\u{1B}[2C"))
   }
