@@ -110,13 +110,11 @@ SHADES = {"R": "204;0;0", "Y": "204;204;0", "B": "0;0;204", "G": "0;204;0"}
 
 
 def is_filled(window, columns, rows):
-    """Nothing but a color and, in the corner, its letter."""
+    """Nothing but a color and, in blocks in its middle, its letter."""
     lines = window.lines("-N")
-    drawn = window.lines("-e")
-    letter = "".join(lines).strip()
+    top = window.lines("-e")[0]
     return (len(lines) == rows and all(len(line) == columns for line in lines)
-            and letter in SHADES and lines[0][0] == letter
-            and f"48;2;{SHADES[letter]}" in drawn[0])
+            and set("".join(lines)) == set(" █") and any(f"48;2;{shade}" in top for shade in SHADES.values()))
 
 
 @story

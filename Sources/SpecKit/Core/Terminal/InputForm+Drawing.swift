@@ -11,11 +11,10 @@ extension InputForm {
     return theme.frame(
       screen, [title(theme.language)], keys: keys, in: context, focus: .object(members),
       notice: message.map { Line($0(theme.language), Style(theme.palette.danger, bold: true)) }
-    ) { room in
-      let size = ScreenSize(columns: min(room.columns, Self.widest), rows: room.rows)
-      let left = Line().padded(to: (room.columns - size.columns) / 2)
+    ) { size in
       let drawing = InputFormDrawing(form: self, theme: theme, size: size)
-      let bar = size.rows < 8 ? [drawing.bar] : [drawing.bar, Line()]
+      let above = [Line]().fitted(to: size.rows < 20 ? 0 : 1)
+      let bar = above + (size.rows < 8 ? [drawing.bar] : [drawing.bar, Line()])
       let room = max(1, size.rows - bar.count)
       let (rows, focused) = drawing.body(room: room)
       let body = rows + (picker == nil ? preview(value).map { drawing.margin + $0 } : [])
@@ -24,12 +23,9 @@ extension InputForm {
       if window.lowerBound > focused.lowerBound {
         window = focused.lowerBound..<focused.lowerBound + window.count
       }
-      return (bar + theme.part(body, window, width: size.columns)).map { left + $0 }
+      return bar + theme.part(body, window, width: size.columns)
     }
   }
-
-  /// The columns of a form on a wide screen.
-  private static var widest: Int { 84 }
 
   private var keys: [KeyHint] {
     let take = KeyHint("enter", Text("take it"))
@@ -66,13 +62,14 @@ private struct InputFormDrawing<Value: Sendable> {
   private var indent: Int { isCompact ? 3 : labelWidth + 3 }
   var margin: Line { Line().padded(to: indent - 1) }
 
-  /// The buttons at both ends of a row.
+  /// The buttons: above the values, or at both ends of a narrow form.
   var bar: Line {
     let left = theme.button(
       Text("Cancel", context: "form"), hasFocus: form.focus == InputForm<Value>.cancelName)
     let right = theme.button(
       form.saveLabel, isDefault: form.focus != InputForm<Value>.cancelName,
       hasFocus: form.focus == InputForm<Value>.saveName)
+    guard isCompact else { return margin + Line(" ") + left + Line("  ") + right }
     return left + Line().padded(to: max(1, size.columns - left.width - right.width)) + right
   }
 
@@ -84,13 +81,13 @@ private struct InputFormDrawing<Value: Sendable> {
     func fits(_ rowsEach: Int) -> Bool {
       !isCompact && form.rows.count * rowsEach + 2 <= room
     }
-    let (hasHints, isSpacious) = (fits(2), fits(3))
+    let (isSpacious, hasHints) = (fits(2), fits(3))
     for row in form.rows {
       let start = lines.count
       let (rows, place) = self.lines(
-        of: row.field, row.controls, hasHint: hasHints)
+        of: row.field, row.controls, isSpacious: isSpacious, hasHint: hasHints)
       lines += rows
-      defer { if isSpacious { lines.append(Line()) } }
+      defer { if hasHints { lines.append(Line()) } }
       guard let place else { continue }
       // The picker opens under its control, above the error of the field.
       let picker = pickerRows(room: room - place.row - 1)
@@ -104,17 +101,20 @@ private struct InputFormDrawing<Value: Sendable> {
 
   /// The rows of a field, and the place of the control that has the focus.
   ///
-  /// - Parameter hasHint: there is a row below the field for its hint or its error; else the hint is shown only while
-  ///   the field has the focus.
+  /// - Parameters:
+  ///   - isSpacious: there is a row below the field, for its hint or its error.
+  ///   - hasHint: the hint is shown without the focus, too.
   private func lines(
-    of field: InputField<Value>, _ controls: [InputControl<Value>], hasHint: Bool
+    of field: InputField<Value>, _ controls: [InputControl<Value>], isSpacious: Bool,
+    hasHint: Bool
   ) -> ([Line], place: (row: Int, column: Int)?) {
     let error = form.errors.first { $0.field == field.name }
     let hasFocus = controls.contains { $0.name == form.focus }
+    // A dim hint is not mistaken for the label of the next field.
     let style =
       error != nil
       ? Style(theme.palette.danger, bold: true)
-      : hasFocus ? theme.strong : hasHint ? .plain : theme.dim
+      : hasFocus ? theme.strong : isSpacious ? .plain : theme.dim
     let sign = Line(error == nil ? " " : "!", style)
     let label = Line(field.label(theme.language), style)
     var lines =
@@ -139,10 +139,10 @@ private struct InputFormDrawing<Value: Sendable> {
     }
     if let error {
       let text = error.text(theme.language).namingFields(of: form, theme.language)
-      add(text, Style(theme.palette.danger), to: &lines, isBelow: hasHint)
+      add(text, Style(theme.palette.danger), to: &lines, isBelow: isSpacious)
     } else if let hint = field.hint, hasHint || place != nil && form.picker == nil {
-      add(hint(theme.language), theme.dim, to: &lines, isBelow: hasHint)
-    } else if hasHint {
+      add(hint(theme.language), theme.dim, to: &lines, isBelow: isSpacious)
+    } else if isSpacious {
       lines.append(Line())
     }
     return (lines, place)

@@ -220,8 +220,6 @@ extension PageTheme {
     let panel = panel(Line(), padded, width: width, isActive: true)
       .map { isASCII ? $0.ascii : $0 }
     let (top, left) = (max(0, (size.rows - panel.count) / 2), (size.columns - width) / 2)
-    // Empty columns keep the panel apart from cut words of the page.
-    let gap = min(2, left)
     let last = frame.rows.lastIndex { !$0.spans.isEmpty }
     var result = frame
     result.rows = frame.rows.fitted(to: max(size.rows, frame.rows.count)).enumerated().map {
@@ -237,8 +235,17 @@ extension PageTheme {
         let margin = row.text.prefix { $0 == " " }.count
         return Line().padded(to: margin) + bottomLine(keys, width: size.columns - 2 * margin)
       }
-      let margin = Line().padded(to: gap)
-      return row.replacing(from: left - gap, with: margin + panel[index - top] + margin)
+      // A word of which only a part would be seen is left out.
+      let text = Array(row.cells(width: max(row.width, left + width)).map(\.text))
+      func isInWord(_ column: Int) -> Bool {
+        text.indices.contains(column) && text[column].allSatisfy { $0.isLetter || $0.isNumber }
+      }
+      var (start, end) = (left, left + width)
+      while isInWord(start - 1), isInWord(start) || start < left { start -= 1 }
+      while isInWord(end), isInWord(end - 1) || end > left + width { end += 1 }
+      let cover =
+        Line().padded(to: left - start) + panel[index - top] + Line().padded(to: end - left - width)
+      return row.replacing(from: start, with: cover)
     }
     return result
   }

@@ -50,7 +50,7 @@ extension HostPage {
     let lead = Int(machine.options.lead / .milliseconds(1))
     let pace = [
       Line("\(Seconds(milliseconds: held).text) s \(isInTurn ? "a color" : "in all")"),
-      Line("starts \(Seconds(milliseconds: lead).text) s after Enter"),
+      Line("first color \(Seconds(milliseconds: lead).text) s after Start"),
     ]
     let head = [
       name, swatches[0].padded(to: 11) + swatches[1], swatches[2].padded(to: 11) + swatches[3],
@@ -82,13 +82,15 @@ extension HostPage {
   /// Rows of colors that fill the width, with their names.
   private func bars(_ colors: [[GridColor]], columns: Int, height: Int) -> [Line] {
     colors.flatMap { row in
-      (0..<height).map { index in
-        row.reduce(Line()) { line, color in
-          let name = index == height / 2 ? color.rawValue.uppercased() : ""
-          let style = look(color)
-          return line + Line(name, style).padded(to: columns / row.count, .center, style: style)
-        }
+      let width = columns / row.count
+      let blocks = row.map { color in
+        let (name, style) = (color.rawValue.uppercased(), look(color))
+        let large = LargeText.lines(
+          name, style, width: width - 2, rows: min(5, height - 2), isASCII: theme.isASCII)
+        return LineLayout.filled(
+          large ?? [Line(name, style)], style, in: ScreenSize(columns: width, rows: height))
       }
+      return (0..<height).map { index in blocks.reduce(Line()) { $0 + $1[index] } }
     }
   }
 

@@ -23,6 +23,7 @@ struct HostPage {
 
   var theme: PageTheme { style.theme }
   private var good: Int { machine.goodSeats }
+  private var hasReadySeats: Bool { machine.holders.contains { $0.isReady } }
   private var hasPanels: Bool {
     let (size, least) = (style.size, Self.panelSize)
     return !host.showsAddress && size.columns >= least.columns && size.rows >= least.rows
@@ -82,7 +83,7 @@ struct HostPage {
     let others = [KeyHint("u", host.showsAddress ? "map" : "address"), KeyHint("q", "quit")]
     guard machine.hasClaimedCode else { return others }
     guard !machine.isRunning else { return [KeyHint("s", "stop")] + others }
-    let start = machine.holders.contains { $0.isReady } ? [KeyHint("enter", "start")] : []
+    let start = hasReadySeats ? [KeyHint("enter", "start")] : []
     return start + [KeyHint("1 2", "sequence")] + others
   }
 
@@ -209,6 +210,9 @@ extension HostPage {
         .map { Line($0, theme.dim) }
     }
     guard machine.hasClaimedCode, !machine.isRunning else { return [] }
+    guard hasReadySeats else {
+      return "Start as soon as a seat is ready".wrapped(to: columns).map { Line($0, theme.dim) }
+    }
     return [theme.button("Start", isDefault: good > 0, hasFocus: !theme.hasColor)]
   }
 

@@ -146,18 +146,16 @@ struct PlayView: Sendable {
 }
 
 extension GridColor {
-  /// A whole screen of this color, its letter in the corner; without color, its name in large letters.
+  /// A whole screen of this color with its letter, or without color its name, in large characters.
   func screen(
     _ brightness: Brightness, _ depth: ColorDepth, _ size: ScreenSize, isASCII: Bool
   ) -> [Line] {
     let style = style(brightness, depth)
-    let name = depth == .none ? rawValue.uppercased() : ""
+    let text = depth == .none ? rawValue.uppercased() : letter
     let middle =
-      LargeText.lines(name, style, width: size.columns, rows: size.rows - 2, isASCII: isASCII)
-      ?? [Line(name, style)]
-    var rows = LineLayout.filled(middle, style, in: size)
-    if !rows.isEmpty { rows[0] = Line(letter, style).padded(to: size.columns, style: style) }
-    return rows
+      LargeText.lines(text, style, width: size.columns, rows: size.rows - 2, isASCII: isASCII)
+      ?? [Line(text, style)]
+    return LineLayout.filled(middle, style, in: size)
   }
 }
 

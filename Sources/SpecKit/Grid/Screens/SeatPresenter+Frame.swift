@@ -68,8 +68,8 @@ extension SeatPresenter {
     let (seat, theme) = (machine.options.seat, style.theme)
     let state = state(machine, theme, now)
     let (button, hint, focus) = action(machine)
-    // While the organizer is searched, the search is the news.
-    let isDefault = refusal != nil || !machine.wantsReady && machine.link != nil
+    // Who is ready has nothing to do; the key that takes it back is at the bottom.
+    let hasButton = refusal != nil || !machine.wantsReady
     let change = refusal == nil ? [KeyHint("e", "change seat")] : []
     return theme.frame(
       state.screen, machine.link.map { [$0.hostName] } ?? [],
@@ -90,7 +90,7 @@ extension SeatPresenter {
       let told = Array(texts.joined(separator: [Line()]))
       let rows =
         (digits.map { $0 + [Line()] } ?? []) + told.fitted(to: max(5, told.count)) + [Line()]
-        + [theme.button(button, isDefault: isDefault, hasFocus: isDefault && !theme.hasColor)]
+        + (hasButton ? [theme.button(button, isDefault: true, hasFocus: !theme.hasColor)] : [])
       return rows.centered(in: room)
     }
   }

@@ -84,9 +84,9 @@ extension StepView: Presentable {
     }
     let head = Line().padded(to: GridMap.labelWidth) + title + time
     let map = GridMap(show: show, step: step, brightness: brightness, depth: page.color)
-    // A single step has room for cells that are twice as high.
-    let height = count == 1 && page.columns >= GridMap.labelWidth + 40 ? 2 : 1
+    // A single step has larger cells, unless the window is small.
+    let height = count == 1 && page.columns >= 80 ? 2 : 1
     let width = height == 2 ? 4 : min(3, (page.columns - GridMap.labelWidth) / 10)
-    return [head] + map.lines(cellWidth: width, cellHeight: height) + [Line()]
+    return [head, Line()] + map.lines(cellWidth: width, cellHeight: height) + [Line()]
   }
 }

@@ -22,7 +22,7 @@ struct StatisticsPage: StackPage {
     ) { size in
       let renderer = theme.renderer(width: size.columns - 6, now: context.now, data.local)
       let statistics = Statistics(report: data.report(timer, at: context.now))
-      let rows = Array(renderer.rows(statistics, height: size.rows - 4).dropFirst())
+      let rows = Array(renderer.rows(statistics, height: size.rows - 4).dropFirst(2))
       guard rows.count + 2 <= size.rows else { return rows }
       let widest = rows.map(\.width).max() ?? 0
       let left = Line(String(repeating: " ", count: max(0, (size.columns - 2 - widest) / 2)))

@@ -253,8 +253,8 @@ enum WatchQuestions {
     return QuestionPage(
       "delete", { questionTexts.delete($0, ["titles": title]) },
       [
-        .init("yYдД", promptTexts.yes) { _ in .replace(dropStatistics(timer.id, data)) },
-        .no("nNнН", promptTexts.no),
+        .init("yYдД", Text("Delete")) { _ in .replace(dropStatistics(timer.id, data)) },
+        .no("nNнН", Text("Keep it")),
       ])
   }
 

@@ -36,20 +36,26 @@ extension TimerRenderer {
     Presentation(
       fires, after: { if fires.isEmpty { $0.hint(localize(Text("Nothing is to come."))) } }
     ) { _ in
+      var lastDate: String?
       let table = Table(
         [
-          .init(), .init("", flexible: true), .init("", secondary: true),
+          .init(), .init(), .init("", flexible: true), .init("", secondary: true),
           .init("", secondary: true),
         ],
         rows: fires.map { report in
           let fire = report.fire
           let style = fire.isShown ? Style.plain : .dim
-          let date = localize.date(report.zone.civil(at: fire.due))
+          let due = report.zone.civil(at: fire.due)
+          let date = due.date.spoken(localize.language)
+          defer { lastDate = date }
           let cycle = localize(Text("cycle {cycle}"), ["cycle": String(fire.number)])
           let state = fire.isShown ? nil : localize(Text("suppressed"))
           let notes = [state, fire.note.map { localize($0.text) }].compactMap(\.self)
           return [
-            Line(date + label(report.zone, at: fire.due), fire.isShown ? .bold : .dim),
+            Line(date == lastDate ? "" : date),
+            Line(
+              localize.time(due.time) + label(report.zone, at: fire.due),
+              fire.isShown ? .bold : .dim),
             Line(sanitized(report.timer.title), style), Line(cycle, .dim),
             Line(notes.joined(separator: ", "), fire.isShown ? .plain : .dim),
           ]

@@ -62,18 +62,16 @@ extension TimerRenderer {
     let pie = ring.isEmpty ? [] : filled(ring, statistics)
     guard let pieWidth = pie.first?.width else {
       let none = localize(Text("Nothing dismissed yet")).wrapped(to: max(1, width)).map { Line($0) }
-      return [title.truncated(to: width)] + none
+      return [title.truncated(to: width), Line()] + none
         + countRow(statistics).wrapped(to: max(1, width)).map { Line($0) }
     }
     guard isWide else {
-      let rows = legend(statistics, width: width)
-      return [title] + (pie + rows).map { $0.truncated(to: width).trimmed() }
+      let rows = table(statistics).lines(width: width)
+      return [title, Line()] + (pie + rows).map { $0.truncated(to: width).trimmed() }
     }
     let gap = Line(isLarge ? "      " : "   ")
     let room = width - pieWidth - gap.width
-    let rows =
-      isLarge
-      ? table(statistics, hasCounts: true).lines(width: room) : legend(statistics, width: room)
+    let rows = table(statistics).lines(width: room)
     let top = max(0, (pie.count - rows.count) / 2)
     var lines = pie
     for (index, row) in rows.enumerated() {
@@ -83,18 +81,11 @@ extension TimerRenderer {
         lines.append(Line(String(repeating: " ", count: pieWidth)) + gap + row)
       }
     }
-    return [title] + lines.map { $0.truncated(to: width).trimmed() }
+    return [title, Line()] + lines.map { $0.truncated(to: width).trimmed() }
   }
 
   private func deleted(_ statistics: Statistics) -> Line {
     statistics.isDeleted ? Line("  " + localize(Text("deleted")), .dim) : Line()
-  }
-
-  private func legend(_ statistics: Statistics, width: Int) -> [Line] {
-    let row = countRow(statistics)
-    return displayWidth(row) <= width
-      ? table(statistics).lines(width: width) + [Line(row)]
-      : table(statistics, hasCounts: true).lines(width: width)
   }
 
   /// A ring with the share of success in its hole, in large digits where they fit.
@@ -112,7 +103,7 @@ extension TimerRenderer {
     }
   }
 
-  private func table(_ statistics: Statistics, hasCounts: Bool = false) -> Table {
+  private func table(_ statistics: Statistics) -> Table {
     func slice(_ slice: Pie.Slice, _ text: Text, _ count: Int, _ percent: Int?) -> [Line] {
       [
         Line(isASCII ? slice.letter : "\(slice.block) \(slice.letter)", slice.style),
@@ -130,7 +121,7 @@ extension TimerRenderer {
     let empty = Array(repeating: Line(), count: 4)
     return Table(
       [.init(), .init("", flexible: true), .init("", .right), .init("", .right)],
-      rows: hasCounts ? rows + [empty] + counts : rows)
+      rows: rows + [empty] + counts)
   }
 
   private func countRow(_ statistics: Statistics) -> String {
