@@ -68,14 +68,14 @@ struct Timer: Sendable, Hashable, Codable, Identifiable {
 
   var isFloating: Bool { zone == Timer.floatingZone }
 
-  /// Sixteen random bytes as a version 4 UUID (RFC 9562).
+  /// Returns sixteen random bytes as a version 4 UUID (RFC 9562).
   static func uid(_ high: UInt64, _ low: UInt64) -> String {
-    let digits = [high & ~0xF000 | 0x4000, low & ~(3 << 62) | 1 << 63]
-      .map { zeroPadded($0, 16, radix: 16) }.joined()
-    return digits.enumerated().reduce(into: "") { text, digit in
-      if [8, 12, 16, 20].contains(digit.offset) { text += "-" }
-      text.append(digit.element)
-    }
+    let (high, low) = (high & ~0xF000 | 0x4000, low & ~(3 << 62) | 1 << 63)
+    let parts = [
+      (high >> 32, 8), (high >> 16 & 0xFFFF, 4), (high & 0xFFFF, 4), (low >> 48, 4),
+      (low & 0xFFFF_FFFF_FFFF, 12),
+    ]
+    return parts.map { zeroPadded($0, $1, radix: 16) }.joined(separator: "-")
   }
 }
 
