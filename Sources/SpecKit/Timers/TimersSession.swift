@@ -18,7 +18,7 @@ struct TimersSession: CommandSession {
     localize = context.localizer
   }
 
-  /// The timers and the numbers of their open entries.
+  /// Returns the timers and the numbers of their open entries.
   func overview() throws -> (file: TimersFile, open: OpenCounts) {
     try store.read { (try $0.timers(), try $0.openCounts()) }
   }
@@ -37,13 +37,13 @@ struct TimersSession: CommandSession {
     try store.read { try $0.value(TimersDocuments.settings) }
   }
 
-  /// The timers with these names; without names all timers.
+  /// Returns the timers with these names; without names all timers.
   func timers(_ names: [String]) throws -> [Timer] {
     let all = try store.read { try $0.timers() }.timers
     return names.isEmpty ? all : try all.named(names)
   }
 
-  /// A timer as commands tell it; without what its zone determines if that is not installed.
+  /// Returns a timer as commands tell it; without what its zone determines if that is not installed.
   func report(_ timer: Timer, _ open: OpenCounts) -> TimerReport {
     TimerReport(timer, open: open[timer.id, default: 0], at: now, in: try? zones.zone(of: timer))
   }
@@ -54,7 +54,7 @@ struct TimersSession: CommandSession {
 
   func renderer() -> TimerRenderer { context.timerRenderer(now: now) }
 
-  /// The timers with their zones. One whose zone is not installed is left out with a note, unless
+  /// Returns the timers with their zones. One whose zone is not installed is left out with a note, unless
   /// it was named.
   func withZones(_ timers: [Timer], areNamed: Bool) throws -> [ZonedTimer] {
     try timers.compactMap { timer in

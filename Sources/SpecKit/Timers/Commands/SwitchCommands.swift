@@ -73,7 +73,7 @@ struct ResumeCommand: Command {
     }
   }
 
-  /// Whether the person wants to start again; throws `cancelled` for any answer but c and r.
+  /// Asks whether to start again; throws `cancelled` for any answer but c and r.
   private func asks(_ session: TimersSession) throws -> Bool {
     guard session.context.isInteractive else {
       throw Failure.missing(Text("give --continue, to go on where it stopped, or --restart"))

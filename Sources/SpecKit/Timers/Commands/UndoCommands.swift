@@ -135,7 +135,7 @@ struct UndoReport: ResultRecord {
     return [action, at?.iso8601 ?? ""] + lists
   }
 
-  /// `deleting`
+  /// Returns the change as a verb: `deleting`.
   func name(_ localize: Localizer) -> String {
     switch action {
     case "add": localize(Text("adding"))
@@ -150,7 +150,7 @@ struct UndoReport: ResultRecord {
     }
   }
 
-  /// `deleting: Tea`
+  /// Returns the change with its titles: `deleting: Tea`.
   func spoken(_ localize: Localizer) -> String {
     let titles = titles.isEmpty ? "" : ": " + sanitized(titles.joined(separator: ", "))
     return name(localize) + titles

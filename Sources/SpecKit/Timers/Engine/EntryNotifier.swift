@@ -61,7 +61,7 @@ struct EntryNotifier {
 
   mutating func stop() { dispatcher.stop() }
 
-  /// The bell is the last resort of `auto`: without a terminal its failure is not reported.
+  /// Reports failures, but not of the bell of `auto`: it is the last resort and may have no terminal.
   private func report(_ reports: [DeliveryReport]) {
     for report in reports
     where notifier.channels != .auto || report.name != Channel.bell.rawValue {
@@ -71,7 +71,7 @@ struct EntryNotifier {
 }
 
 extension Notification {
-  /// The notification of an entry, with its missed cycles told in its zone.
+  /// Creates the notification of an entry, with its missed cycles told in its zone.
   ///
   /// - Parameter local: of whoever reads it; another zone is named.
   init(_ entry: Entry, at now: Instant, in zone: Zone, local: Zone, language: String) {
@@ -100,7 +100,7 @@ extension Notification {
 }
 
 extension DeliveryReport {
-  /// One line: `desktop: notify-send is not installed`.
+  /// Returns one line: `desktop: notify-send is not installed`.
   func text(language: String) -> String { "\(name): \(problem.text(language))" }
 }
 

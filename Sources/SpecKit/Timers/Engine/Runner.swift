@@ -186,7 +186,7 @@ struct RunnerPlan: Sendable, Hashable {
   /// When there is something to do, nil for never.
   var next: Instant? { [due, snooze].compactMap(\.self).min() }
 
-  /// The instant through which to record now; nil if nothing is due or waits to be announced.
+  /// Returns the instant through which to record now; nil if nothing is due or waits to be announced.
   ///
   /// A late runner records one instant after the other, so that no fire that is still on time is merged
   /// with another. Fires that are overdue are recorded at once.

@@ -53,7 +53,7 @@ struct ServiceUnit: Sendable {
     return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
-  /// `%` begins a specifier everywhere, `$` a variable in commands only.
+  /// Quotes a word: `%` begins a specifier everywhere, `$` a variable in commands only.
   private static func systemdQuoted(_ word: String, isCommand: Bool = true) -> String {
     var text = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       .replacing("\n", with: "\\n").replacing("%", with: "%%")

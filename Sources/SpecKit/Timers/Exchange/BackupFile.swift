@@ -97,7 +97,7 @@ struct BackupContents: Sendable, Hashable, Codable {
     else { throw .damagedBackup(path, problem: "ids or dates are out of range") }
   }
 
-  /// The data of a backup with another `timers.json`.
+  /// Returns the data of a backup with another `timers.json`.
   private static func data(
     _ data: JSON, replacingTimers change: (JSON) throws -> JSON
   ) rethrows -> JSON {

@@ -26,7 +26,7 @@ struct CalendarFile: Sendable {
     ]
   }
 
-  /// A text value without direction marks and controls. Those below U+0020 are left to RFC 5545.
+  /// Returns a text value without direction marks and controls. Those below U+0020 are left to RFC 5545.
   private func text(_ text: String) -> String {
     let tame = text.unicodeScalars.filter { $0.value < 0x20 || !TimerText.isControl($0) }
     return ICalendar.escaped(String(String.UnicodeScalarView(tame)))

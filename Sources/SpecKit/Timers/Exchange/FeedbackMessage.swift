@@ -34,7 +34,7 @@ extension MailAddress {
   }
 }
 
-/// A header is one line of text: a line break in it would add headers of its own.
+/// Checks that a header is one line of text: a line break in it would add headers of its own.
 private func checkHeader(_ text: String, field: String) throws(Failure) {
   for scalar in text.unicodeScalars {
     switch scalar.value {

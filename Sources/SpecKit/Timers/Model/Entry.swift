@@ -59,12 +59,12 @@ extension Entry {
 
   func isOverdue(at now: Instant) -> Bool { now.seconds > created.seconds + Entry.gracePeriod }
 
-  /// Seconds in which dismissing it is still a success; 0 for an entry that catch-up made.
+  /// Returns the seconds in which dismissing it is still a success; 0 for an entry that catch-up made.
   func left(at now: Instant) -> Int64 {
     isMissed ? 0 : max(0, created.seconds + Entry.gracePeriod - now.seconds)
   }
 
-  /// The entry without a snooze; it counts as announced.
+  /// Returns the entry without a snooze; it counts as announced.
   func silenced(at now: Instant) -> Entry {
     var entry = self
     if snoozedUntil != nil { entry.announced = announced ?? now }
@@ -72,7 +72,7 @@ extension Entry {
     return entry
   }
 
-  /// The entry as announced, for the first time or again.
+  /// Returns the entry as announced, for the first time or again.
   func announced(at now: Instant) -> Entry {
     var entry = self
     (entry.announced, entry.snoozedUntil) = (now, nil)
@@ -112,7 +112,7 @@ enum HistoryLine: Sendable, Hashable, Codable {
     }
   }
 
-  /// The entries that are dismissed after these lines, by id.
+  /// Returns the entries that are dismissed after these lines, by id.
   static func dismissed(after lines: [HistoryLine]) -> [Entry] {
     var entries: [Int: Entry] = [:]
     for line in lines {

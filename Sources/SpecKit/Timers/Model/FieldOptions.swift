@@ -38,7 +38,7 @@ struct TimerChanges: Sendable {
 }
 
 extension FieldOptions {
-  /// The option that a bare period, worked time or date was probably meant for.
+  /// Returns the option that a bare period, worked time or date was probably meant for.
   static func suggestion(for words: [String]) -> String? {
     let text = words.joined(separator: " ")
     let date = try? Begin(text, now: Instant(seconds: 0), zone: .utc)

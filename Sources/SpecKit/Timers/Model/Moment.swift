@@ -14,12 +14,12 @@ struct Moment: Sendable, Hashable {
 
   func instant(in zone: Zone) -> Instant { resolution(in: zone).instant }
 
-  /// Whether its wall time and its instant have years of four digits, so that they are read back.
+  /// Returns whether its wall time and its instant have years of four digits, so that they are read back.
   func isStorable(in zone: Zone) -> Bool {
     (1...9999).contains(wall.date.year) && Instant.calendar.contains(instant(in: zone))
   }
 
-  /// The wall time in the zone that calendar days keep.
+  /// Returns the wall time in the zone that calendar days keep.
   func keptWall(in zone: Zone) -> CivilDateTime {
     offset == nil ? wall : zone.civil(at: instant(in: zone))
   }
@@ -28,7 +28,7 @@ struct Moment: Sendable, Hashable {
 extension Moment: Codable {
   private enum CodingKeys: String, CodingKey { case wall, offset }
 
-  /// `{"wall":"2018-02-20T09:00:00"}`, with `"offset":"+01:00"` if one was typed.
+  /// Writes `{"wall":"2018-02-20T09:00:00"}`, with `"offset":"+01:00"` if one was typed.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(wall.iso8601, forKey: .wall)
@@ -77,7 +77,7 @@ enum Begin: Sendable, Hashable {
 extension Begin: Codable {
   private enum CodingKeys: String, CodingKey { case now }
 
-  /// `{"now":true}` or a `Moment`.
+  /// Writes `{"now":true}` or a `Moment`.
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .now:
@@ -118,12 +118,12 @@ extension Begin {
 }
 
 extension Moment {
-  /// The wall time of an instant, with the offset where the wall alone would mean another.
+  /// Creates the wall time of an instant, with the offset where the wall alone would mean another.
   init(_ instant: Instant, in zone: Zone) {
     self.init(wall: zone.civil(at: instant), at: instant, in: zone)
   }
 
-  /// A wall time as it was typed, and the instant it means.
+  /// Creates a wall time as it was typed, which means this instant.
   fileprivate init(wall: CivilDateTime, at instant: Instant, in zone: Zone) {
     let isPlain = zone.instant(of: wall).instant == instant
     self.init(wall: wall, offset: isPlain ? nil : zone.offset(at: instant))

@@ -48,7 +48,7 @@ struct WorkedTime: Sendable, Hashable {
     try self.init(days: days, begin: begin, end: end)
   }
 
-  /// `H:MM` or `HH:MM` as seconds of the day, 24:00 included.
+  /// Reads `H:MM` or `HH:MM` as seconds of the day, 24:00 included.
   static func seconds(_ text: String) -> Int64? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
@@ -72,17 +72,17 @@ struct WorkedTime: Sendable, Hashable {
   /// The days in order; nil if it is the same on every day.
   var namedDays: [WorkedDay]? { isDaily ? nil : WorkedDay.allCases.filter(days.contains) }
 
-  /// `mon-fri 09:00 – 18:00`, without what says nothing: all days, or the whole day.
+  /// Returns `mon-fri 09:00 – 18:00`, without what says nothing: all days, or the whole day.
   func spoken(_ language: String) -> String {
     let days = isDaily ? "" : days.words(language)
     let hours = begin == 0 && end == 86_400 && !isDaily ? "" : "\(beginText) – \(endText)"
     return days + (days.isEmpty || hours.isEmpty ? "" : " ") + hours
   }
 
-  /// Whether it holds a wall time, in seconds since 1970.
+  /// Returns whether it holds a wall time, in seconds since 1970.
   func contains(_ wall: Int64) -> Bool { !windows(within: wall...wall).isEmpty }
 
-  /// The windows of its days, cut to a range of wall seconds since 1970, in order.
+  /// Returns the windows of its days, cut to a range of wall seconds since 1970, in order.
   func windows(within range: ClosedRange<Int64>) -> [ClosedRange<Int64>] {
     // From 00:00 to 24:00 is the whole day, without the midnight that begins the next one.
     let last = begin == 0 && end == 86_400 ? end - 1 : begin < end ? end : end + 86_400
@@ -134,7 +134,7 @@ enum WorkedDay: String, Sendable, CaseIterable, Codable, MemberValue {
     Text("mon"), Text("tue"), Text("wed"), Text("thu"), Text("fri"), Text("sat"), Text("sun"),
   ]
 
-  /// The name that people read and may type.
+  /// Returns the name that people read and may type.
   func word(_ language: String) -> String { Self.words[index](language) }
 }
 
@@ -156,7 +156,7 @@ extension Set<WorkedDay> {
     }
   }
 
-  /// `mon-fri`, `mon,wed,sat-sun`; neighbors become a range.
+  /// Returns `mon-fri`, `mon,wed,sat-sun`; neighbors become a range.
   func words(_ language: String) -> String {
     var runs: [[WorkedDay]] = []
     for day in WorkedDay.allCases where contains(day) {

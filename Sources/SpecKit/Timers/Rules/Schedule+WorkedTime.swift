@@ -4,7 +4,7 @@ extension Schedule {
   /// The range of a search: 10 years, in seconds.
   static let searchLimit: Int64 = 3653 * 86_400
 
-  /// Whether worked time shows cycle `number`.
+  /// Returns whether worked time shows cycle `number`.
   func isShown(_ number: Int64) -> Bool {
     guard let worked else { return true }
     let due = fire(number - anchorIndex)
@@ -57,7 +57,7 @@ extension Schedule {
     return count
   }
 
-  /// The first cycle after `number` that worked time shows, or suppresses.
+  /// Returns the first cycle after `number` that worked time shows, or suppresses.
   ///
   /// In worked time the search ends 10 years after `now`.
   func next(after number: Int64, isShown: Bool, now: Instant) -> Int64? {
@@ -70,7 +70,7 @@ extension Schedule {
     }.map { first + $0 }
   }
 
-  /// The last cycle up to `number` that worked time shows and that comes after `start`.
+  /// Returns the last cycle up to `number` that worked time shows and that comes after `start`.
   func lastShown(through number: Int64, after start: Int64) -> Int64? {
     let last = min(number, lastCycle)
     return search(below: last - max(start, firstCycle - 1)) { distances in
@@ -78,7 +78,7 @@ extension Schedule {
     }.map { last - $0 }
   }
 
-  /// Exponential search for the smallest distance from 0 that has a property.
+  /// Finds the smallest distance from 0 that has a property, by exponential search.
   ///
   /// - Parameter isFound: whether any distance of a range has it.
   private func search(below limit: Int64, isFound: (Range<Int64>) -> Bool) -> Int64? {

@@ -40,18 +40,18 @@ struct Schedule: Sendable, Hashable {
   /// The number of the first cycle after the anchor's own, or the anchor's own if it is a fire.
   var firstCycle: Int64 { max(anchorIndex, 1) }
 
-  /// When cycle `number` falls due; nil if it does not exist.
+  /// Returns when cycle `number` falls due; nil if it does not exist.
   func due(_ number: Int64) -> Instant? {
     guard number >= firstCycle, number <= lastCycle else { return nil }
     return Instant(seconds: fire(number - anchorIndex))
   }
 
-  /// The number of cycles due at or before `instant`, including those before the anchor.
+  /// Returns the number of cycles due at or before `instant`, including those before the anchor.
   func reached(at instant: Instant) -> Int64 {
     min(cycles(through: instant.seconds), lastCycle)
   }
 
-  /// The same without regard to Repeats and End; `limit` is not after the horizon.
+  /// Returns the same without regard to Repeats and End; `limit` is not after the horizon.
   private func cycles(through second: Int64) -> Int64 {
     let second = min(second, Schedule.horizon)
     let none = firstCycle - 1
@@ -69,14 +69,14 @@ struct Schedule: Sendable, Hashable {
     return max(none, anchorIndex + steps)
   }
 
-  /// The instant of the fire that many steps after the anchor, for steps not far over the horizon.
+  /// Returns the instant of the fire that many steps after the anchor, for steps not far over the horizon.
   func fire(_ steps: Int64) -> Int64 {
     if steps == 0 { return anchor }
     guard period.days > 0 else { return anchor + steps * period.seconds }
     return wallResolution(steps).instant.seconds + steps * period.seconds
   }
 
-  /// The instants of the wall time after the calendar days of the period alone.
+  /// Returns the instants of the wall time after the calendar days of the period alone.
   private func wallResolution(_ steps: Int64) -> Resolution {
     zone.instant(ofWallSeconds: wall(steps))
   }
@@ -120,7 +120,7 @@ extension Schedule {
     return hasWorkedTime(on: zone.civil(at: due).date) ? nil : .windowInGap
   }
 
-  /// Whether worked time has an instant on that local day, if it has that day at all: it has none
+  /// Returns whether worked time has an instant on that local day, if it has that day at all: it has none
   /// if clocks jump over all of it.
   private func hasWorkedTime(on date: CivilDate) -> Bool {
     guard let worked else { return true }

@@ -1,8 +1,8 @@
 internal import SpecCore
 
 extension [Timer] {
-  /// The timers with this name: an id if it is of digits alone, else a title; case is ignored where no title has
-  /// the same case.
+  /// Returns the timers with this name: an id if it is of digits alone, else a title. Case is ignored where no title
+  /// has the same case.
   func matching(_ name: String) -> [Timer] {
     if isID(name) {
       let id = Int(name)
@@ -14,7 +14,7 @@ extension [Timer] {
     return filter { $0.title.lowercased() == name.lowercased() }
   }
 
-  /// The only timer with this name.
+  /// Returns the only timer with this name.
   func named(_ name: String) throws(Failure) -> Timer {
     let matches = matching(name)
     guard let first = matches.first else {
@@ -24,7 +24,7 @@ extension [Timer] {
     return first
   }
 
-  /// All that are named, each once, in the order named.
+  /// Returns all that are named, each once, in the order named.
   func named(_ names: [String]) throws(Failure) -> [Timer] {
     var found: [Timer] = []
     for name in names {
@@ -34,7 +34,7 @@ extension [Timer] {
     return found
   }
 
-  /// Up to three titles that begin with the text in any case, else the most similar one;
+  /// Returns up to three titles that begin with the text in any case, else the most similar one;
   /// titles need not be unique, but each is named once.
   private func titles(like text: String) -> [String] {
     let start = folded(text)
@@ -46,13 +46,13 @@ extension [Timer] {
   }
 }
 
-/// Whether a name is of digits alone.
+/// Returns whether a name is of digits alone.
 private func isID(_ name: String) -> Bool {
   !name.isEmpty && name.utf8.allSatisfy(\.isASCIIDigit)
 }
 
 extension [Entry] {
-  /// The entries of these ids, each once, in the order named.
+  /// Returns the entries of these ids, each once, in the order named.
   func named(_ ids: [String]) throws(Failure) -> [Entry] {
     var found: [Entry] = []
     for id in ids {
@@ -66,7 +66,7 @@ extension [Entry] {
 }
 
 extension TimersFile {
-  /// The timer of this name, or a deleted one if no other has it.
+  /// Returns the timer of this name, or a deleted one if no other has it.
   func namedOrDeleted(_ name: String) throws(Failure) -> Timer {
     let matches = deleted.filter { String($0.id) == name || $0.title == name }
     guard let match = matches.first, timers.matching(name).isEmpty else {

@@ -76,7 +76,7 @@ extension ZonedTimer {
 }
 
 extension Timer {
-  /// The name of an icon for programs, and its sign for people.
+  /// Returns the name of an icon for programs, and its sign for people.
   static func icon(_ type: Direction, _ state: TimerState) -> (name: String, sign: String) {
     switch (type, state) {
     case (.down, .waiting): ("hourglass-full", "▼△ ")

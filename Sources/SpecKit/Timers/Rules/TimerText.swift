@@ -15,7 +15,7 @@ enum TimerText {
     return try checked(trimmed, field: "notes", characters: 64, bytes: 4096)
   }
 
-  /// Control characters have an error of their own.
+  /// Returns whether nothing of the text can be seen; control characters have an error of their own.
   private static func isUnseen(_ text: String) -> Bool {
     !text.unicodeScalars.contains { isControl($0) || isVisible($0) }
   }
@@ -37,7 +37,7 @@ enum TimerText {
     return text
   }
 
-  /// Controls, line separators and marks of the reading direction.
+  /// Returns whether it is a control, a line separator or a mark of the reading direction.
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069,

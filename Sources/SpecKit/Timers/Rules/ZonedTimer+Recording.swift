@@ -19,7 +19,7 @@ extension Timer {
   /// A fire recorded later than this many seconds after its due is missed.
   static let onTimeLimit: Int64 = 60
 
-  /// The last moment whose fires are missed if they are recorded now.
+  /// Returns the last moment whose fires are missed if they are recorded now.
   static func lastOverdue(at now: Instant) -> Instant { now.adding(seconds: -onTimeLimit - 1) }
 }
 

@@ -13,7 +13,7 @@ struct ZonedTimer: Sendable, Hashable {
 
   var end: Instant? { timer.end?.instant(in: zone) }
 
-  /// The start of a new run.
+  /// Returns the start of a new run.
   func startOfRun(at now: Instant) -> Instant {
     timer.begin.moment?.instant(in: zone) ?? now
   }

@@ -19,7 +19,7 @@ enum EarlierHome {
 
   static let open = Log<EntryAction>(.data, "open.jsonl")
 
-  /// The logs of dismissed entries, oldest first; other files in their folder are ignored.
+  /// Returns the logs of dismissed entries, oldest first; other files in their folder are ignored.
   static func months(_ snapshot: Snapshot) throws -> [Log<EntryAction>] {
     try snapshot.paths(.data, under: "history").filter { $0.hasSuffix(".jsonl") }
       .map { Log(.data, $0) }

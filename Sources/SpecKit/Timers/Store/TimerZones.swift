@@ -13,13 +13,13 @@ final class TimerZones {
     cache = ZoneCache(database)
   }
 
-  /// The zone a timer is read in; throws `zoneMissing` if it is not installed.
+  /// Returns the zone a timer is read in; throws `zoneMissing` if it is not installed.
   func zone(of timer: Timer) throws(Failure) -> Zone {
     guard let zone = zone(named: timer.zone) else { throw .zoneMissing(timer) }
     return zone
   }
 
-  /// The zone of a name of the tz database, or of `local`; nil if it is not installed.
+  /// Returns the zone of a name of the tz database, or of `local`; nil if it is not installed.
   func zone(named name: String) -> Zone? {
     name == Timer.floatingZone ? local.zone : try? cache.zone(named: name)
   }
@@ -34,10 +34,10 @@ final class TimerZones {
     timers.compactMap { try? zoned($0) }
   }
 
-  /// The zone in which an entry is shown; UTC if its own is not installed.
+  /// Returns the zone in which an entry is shown; UTC if its own is not installed.
   func zone(of entry: Entry) -> Zone { zone(named: entry.timeZone) ?? .utc }
 
-  /// The zone that `--tz` names, or the one in force; a failure if the name or `TZ` names none.
+  /// Returns the zone that `--tz` names, or the one in force; a failure if the name or `TZ` names none.
   func chosen(_ name: String?) throws -> Result<Zone, Failure> {
     if name == Timer.floatingZone { return .success(local.zone) }
     do throws(any Error) {

@@ -45,7 +45,7 @@ extension Snapshot {
 
   func edition() throws -> Edition { try value(TimersDocuments.settings).edition ?? .full }
 
-  /// By id, oldest first.
+  /// Returns the open entries by id, oldest first.
   func openEntries() throws -> [Entry] {
     try exists(TimersDocuments.entries)
       ? value(TimersDocuments.entries).entries : EarlierHome.openEntries(self)

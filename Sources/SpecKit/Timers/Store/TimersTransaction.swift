@@ -39,7 +39,7 @@ struct TimersTransaction {
     baseline = state
   }
 
-  /// The named timers, after the cycles that they have reached are recorded.
+  /// Returns the named timers, after the cycles that they have reached are recorded.
   mutating func settled(_ names: [String]) throws -> [Timer] {
     let ids = try state.timers.named(names).map(\.id)
     settle(ids)
@@ -145,7 +145,7 @@ struct TimersTransaction {
 }
 
 extension TimersTransaction {
-  /// The action that leads from the present state back to that of the baseline.
+  /// Returns the action that leads from the present state back to that of the baseline.
   private func inverse(_ name: String, at instant: Instant, dropsStatistics: Bool) -> UndoAction {
     let ids = Set(baseline.file.all.map(\.id)).union(state.file.all.map(\.id)).sorted()
     let present = Dictionary(uniqueKeysWithValues: state.entries.map { ($0.id, $0) })

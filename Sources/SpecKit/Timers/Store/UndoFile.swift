@@ -22,13 +22,13 @@ struct UndoFile: Sendable, Hashable, Codable {
     }
   }
 
-  /// A new action ends what could be redone.
+  /// Adds an action. It clears the actions to redo.
   mutating func add(_ action: UndoAction) {
     undo = (undo + [action]).suffix(Self.limit)
     redo = []
   }
 
-  /// The actions that can be undone or redone, next first.
+  /// Returns the actions that can be undone or redone, next first.
   func steps(isRedo: Bool) -> [UndoAction] { (isRedo ? redo : undo).reversed() }
 
   /// Moves the next action to the other list, where `inverse` takes its place; nil drops it.
@@ -62,7 +62,7 @@ struct UndoAction: Sendable, Hashable, Codable {
 }
 
 extension Timer {
-  /// The timer with the values of before an action, without taking back what a runner recorded since.
+  /// Returns the timer with the values of before an action, without taking back what a runner recorded since.
   ///
   /// - Parameter before: the timer before the action, on which `self` follows.
   func undone(to before: Timer) -> Timer {

@@ -63,7 +63,7 @@ struct AboutPage: Presentable, Record {
     localize(Text("{edition} edition"), ["edition": localize(edition.name)])
   }
 
-  /// A paragraph a line.
+  /// Returns the facts and texts, a paragraph a line.
   func text() -> String? {
     (facts + sections.flatMap { ["", $0.title, $0.text] }).map { $0 + "\n" }.joined()
   }
@@ -124,7 +124,7 @@ extension Edition {
     Text("a screen break every hour of work: spec timers add Break --down 1h --worked 09:00-18:00"),
   ]
 
-  /// The line that the free edition shows: a built-in text for each day, never from a network.
+  /// Returns the line that the free edition shows: a built-in text for each day, never from a network.
   func advertisement(on date: CivilDate, _ localize: Localizer) -> String? {
     guard self == .free else { return nil }
     let texts = Self.advertisements

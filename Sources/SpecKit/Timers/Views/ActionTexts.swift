@@ -1,12 +1,12 @@
 internal import SpecCore
 
 extension TimersSession {
-  /// `Paused: Tea`
+  /// Returns a message with titles: `Paused: Tea`.
   func said(_ text: Text, _ timers: [TimerReport]) -> String {
     localize(text, ["title": sanitized(timers.map(\.title).joined(separator: ", "))])
   }
 
-  /// `Added: Tea; rings next tomorrow 09:00`
+  /// Returns a message with the next ring: `Added: Tea; rings next tomorrow 09:00`.
   func saidWithRing(_ text: Text, _ timer: TimerReport) -> String {
     let ring = renderer().nextRing(timer).map { localize(listTexts.rings, ["due": $0]) }
     return joined(clauses: [said(text, [timer]), ring].compactMap(\.self), in: context.language)
@@ -48,7 +48,7 @@ struct QuestionTexts: Sendable {
 let questionTexts = QuestionTexts()
 
 extension ZonedTimer {
-  /// Notes about the given dates, and about a timer that never rings.
+  /// Returns notes about the given dates, and about a timer that never rings.
   func notes(
     on changes: TimerChanges, at now: Instant, _ localize: Localizer
   ) -> [String] {
@@ -65,7 +65,7 @@ extension ZonedTimer {
     return notes + [noteOfSilence(at: now, localize)].compactMap(\.self)
   }
 
-  /// The note that worked time suppresses all fires of the next 10 years; nil if one rings.
+  /// Returns the note that worked time suppresses all fires of the next 10 years; nil if one rings.
   func noteOfSilence(at now: Instant, _ localize: Localizer) -> String? {
     guard let schedule else { return nil }
     let done = max(timer.run.recorded, schedule.reached(at: now))
@@ -79,7 +79,7 @@ extension ZonedTimer {
 }
 
 extension Timer {
-  /// Notes about an edit of this timer with the result `edited`.
+  /// Returns notes about an edit of this timer with the result `edited`.
   func notes(
     onEdit edited: Timer, isRestarted: Bool, _ localize: Localizer
   ) -> [String] {
@@ -103,7 +103,7 @@ extension Timer {
 }
 
 extension Localizer {
-  /// `02:30 does not exist on 2026-03-29 in Europe/Berlin; using 03:30 CEST`
+  /// Returns a note such as `02:30 does not exist on 2026-03-29 in Europe/Berlin; using 03:30 CEST`; nil without one.
   fileprivate func note(on moment: Moment, in zone: Zone) -> String? {
     let resolution = moment.resolution(in: zone)
     let instant = resolution.instant

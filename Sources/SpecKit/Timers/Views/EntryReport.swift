@@ -48,7 +48,7 @@ let entryTexts = EntryTexts()
 extension TimerRenderer {
   func rows(_ entries: [EntryReport]) -> [Line] { drawn(items(entries).flatMap(\.self)) }
 
-  /// The rows of each entry: one, two where it is too wide.
+  /// Returns the rows of each entry: one, two where it is too wide.
   func items(_ entries: [EntryReport]) -> [[Line]] {
     Table(
       [
@@ -72,7 +72,7 @@ extension TimerRenderer {
       zone.civil(at: due), today: zone.civil(at: now).date, label: label(zone, at: due))
   }
 
-  /// The number of missed cycles, where the state does not say it.
+  /// Returns the number of missed cycles, where the state does not say it.
   func missed(_ report: EntryReport) -> String? {
     report.state == "open" && report.entry.isMissed && !report.entry.isOverdue(at: now)
       ? nil : missedText(report)
@@ -82,7 +82,7 @@ extension TimerRenderer {
     report.entry.missed.map { localize(entryTexts.missed, count: $0) }
   }
 
-  /// The state of an entry, for an open one the time in which it can be dismissed.
+  /// Returns the state of an entry, for an open one the time in which it can be dismissed.
   func state(_ report: EntryReport, isShort: Bool = false) -> Line {
     switch report.state {
     case "success": return Line(localize(Text("in time")), good)
@@ -102,7 +102,8 @@ extension TimerRenderer {
     }
   }
 
-  /// `04:58`: minutes and seconds in which a dismissal is in time; nil if it is too late, or for a missed cycle.
+  /// Returns the minutes and seconds in which a dismissal is in time, `04:58`; nil if it is too late, or for a
+  /// missed cycle.
   func left(_ report: EntryReport) -> String? {
     guard !report.entry.isOverdue(at: now), !report.entry.isMissed else { return nil }
     let left = report.entry.left(at: report.now)

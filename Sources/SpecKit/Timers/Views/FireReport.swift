@@ -31,7 +31,7 @@ struct FireReport: Sendable, ResultRecord {
 }
 
 extension TimerRenderer {
-  /// Coming cycles: an array, a line each.
+  /// Presents coming cycles as an array, a line each.
   func list(_ fires: [FireReport]) -> Presentation<[FireReport]> {
     Presentation(
       fires, after: { if fires.isEmpty { $0.hint(localize(Text("Nothing is to come."))) } }

@@ -13,35 +13,35 @@ struct Localizer: Sendable, Equatable {
     text(language, count: Int(clamping: count))
   }
 
-  /// `4h 30m`
+  /// Returns a period in the units of the language: `4h 30m`.
   func period(_ period: Period) -> String {
     period.parts.map { self($0.unit.text, ["count": String($0.count)]) }.joined(separator: " ")
   }
 
-  /// `20 Feb 2018 09:00`, `20.02.2018 09:00`; seconds only if there are any.
+  /// Returns `20 Feb 2018 09:00`, `20.02.2018 09:00`; seconds only if there are any.
   func date(_ civil: CivilDateTime) -> String {
     "\(civil.date.spoken(language)) \(time(civil.time))"
   }
 
-  /// The same in a zone, with its abbreviation: `20 Feb 2018 09:00 CET`.
+  /// Returns the same in a zone, with its abbreviation: `20 Feb 2018 09:00 CET`.
   func date(_ instant: Instant, in zone: Zone) -> String {
     "\(date(zone.civil(at: instant))) \(zone.abbreviation(at: instant))"
   }
 
-  /// The same without the date if it is today, and without the year if it is this one.
+  /// Returns the same without the date if it is today, and without the year if it is this one.
   func shortDate(_ civil: CivilDateTime, today: CivilDate) -> String {
     if civil.date == today { return time(civil.time) }
     let hasYear = civil.date.year != today.year
     return "\(civil.date.spoken(language, hasYear: hasYear)) \(time(civil.time))"
   }
 
-  /// The same, of tomorrow as a word: `tomorrow 09:00`.
+  /// Returns the same, of tomorrow as a word: `tomorrow 09:00`.
   func comingDate(_ civil: CivilDateTime, today: CivilDate) -> String {
     guard civil.date == today.adding(days: 1) else { return shortDate(civil, today: today) }
     return self(Text("tomorrow {time}"), ["time": time(civil.time)])
   }
 
-  /// `18:00 today`, `09:00 yesterday`, or the date.
+  /// Returns `18:00 today`, `09:00 yesterday`, or the date.
   ///
   /// - Parameter label: what follows the time, such as ` CET`.
   func pastDate(_ civil: CivilDateTime, today: CivilDate, label: String = "") -> String {
@@ -57,7 +57,7 @@ struct Localizer: Sendable, Equatable {
     time.second == 0 ? time.hourMinute : time.iso8601
   }
 
-  /// `DDd HH:MM:SS`, the days only if there are any.
+  /// Returns `DDd HH:MM:SS`, the days only if there are any.
   static func clock(_ seconds: Int64) -> String {
     let seconds = Int(clamping: max(seconds, 0))
     let time = CivilTime(secondOfDay: seconds).iso8601
@@ -83,12 +83,12 @@ extension Context {
 
 /// The names of months and days, in the languages of the module.
 enum CalendarNames {
-  /// The name that stands alone above a calendar: `February`.
+  /// Returns the name that stands alone above a calendar: `February`.
   static func month(_ month: Int, _ language: String) -> String {
     months.indices.contains(month - 1) ? months[month - 1](language) : ""
   }
 
-  /// Two letters each, from Monday.
+  /// Returns two letters each, from Monday.
   static func weekdays(_ language: String) -> [String] { days.map { $0(language) } }
 
   private static let months = [
@@ -105,7 +105,7 @@ enum CalendarNames {
 }
 
 extension CivilDate {
-  /// The date in the notation of a language: `20 Feb 2018`, `20.02.2018`; also without the year.
+  /// Returns the date in the notation of a language: `20 Feb 2018`, `20.02.2018`; also without the year.
   func spoken(_ language: String, hasYear: Bool = true) -> String {
     let year = hasYear ? [zeroPadded(year, 4)] : []
     return language == "ru"

@@ -23,7 +23,7 @@ struct Pie: Sendable, Equatable {
   /// The radius of the hole, as a share of that of the ring.
   static let hole = 0.6
 
-  /// The ring in `rows` rows of `2 * rows` cells, in blocks and halves of blocks, or in the letters
+  /// Draws the ring in `rows` rows of `2 * rows` cells, in blocks and halves of blocks, or in the letters
   /// of the slices.
   ///
   /// Cells are given to the slices in the order of their angle, as many as fit the share: first
@@ -55,7 +55,7 @@ struct Pie: Sendable, Equatable {
     }
   }
 
-  /// The number of success cells among `cells`; neither side is without a cell if it has a share.
+  /// Returns the number of success cells among `cells`; neither side is without a cell if it has a share.
   private func count(of cells: Int) -> Int {
     guard late > 0 else { return cells }
     guard success > 0 else { return 0 }

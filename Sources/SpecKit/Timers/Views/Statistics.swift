@@ -49,7 +49,7 @@ struct Statistics: Sendable, ResultRecord {
 }
 
 extension TimerRenderer {
-  /// Screen 6: a ring chart with its legend.
+  /// Draws screen 6: a ring chart with its legend.
   ///
   /// - Parameter height: rows of a page, which has a larger ring; nil for a command.
   func rows(_ statistics: Statistics, height: Int? = nil) -> [Line] {
@@ -88,7 +88,7 @@ extension TimerRenderer {
     statistics.isDeleted ? Line("  " + localize(Text("deleted")), .dim) : Line()
   }
 
-  /// A ring with the share of success in its hole, in large digits where they fit.
+  /// Puts the share of success into the hole of a ring, in large digits where they fit.
   private func filled(_ ring: [Line], _ statistics: Statistics) -> [Line] {
     let share = "\(statistics.successPercent ?? 0)%"
     // A row above and below the middle the hole is narrower than in it.
@@ -137,12 +137,12 @@ extension TimerRenderer {
     ]
   }
 
-  /// The letter and the count of a slice, in its color; dim if the count is 0.
+  /// Returns the letter and the count of a slice, in its color; dim if the count is 0.
   private func share(_ slice: Pie.Slice, _ count: Int) -> Line {
     Line("\(slice.letter) \(count)", count > 0 ? slice.style : .dim)
   }
 
-  /// Several timers, a row each, or two where one has no room.
+  /// Draws several timers, a row each, or two where one has no room.
   func rows(_ all: [Statistics]) -> [Line] {
     Table(
       [

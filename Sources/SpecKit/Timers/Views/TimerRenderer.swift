@@ -35,7 +35,7 @@ struct TimerRenderer: Sendable {
   var idle: Style { Style(palette?.dim ?? .gray) }
   var dim: Style { palette.map { Style($0.dim) } ?? .dim }
 
-  /// Glyph, color and word always appear together, so that meaning never rests on one of them.
+  /// Draws the glyph. Glyph, color and word always appear together, so that meaning never rests on one of them.
   func icon(_ report: TimerReport) -> Line {
     let icon = report.status.map { Timer.icon(report.timer.type, $0.state) }
     return Line(icon?.sign ?? " ? ", style(report))
@@ -55,13 +55,13 @@ struct TimerRenderer: Sendable {
     return (report.status?.remaining ?? report.status?.elapsed).map(Localizer.clock) ?? "?"
   }
 
-  /// ` CET`, empty where the zone shows the same time as that of whoever looks.
+  /// Returns ` CET`, empty where the zone shows the same time as that of whoever looks.
   func label(_ zone: Zone, at instant: Instant) -> String {
     guard let local, local.offset(at: instant) != zone.offset(at: instant) else { return "" }
     return " " + zone.abbreviation(at: instant)
   }
 
-  /// The next event of a timer, in a few words.
+  /// Returns the next event of a timer, in a few words.
   func detail(_ report: TimerReport, isShort: Bool = false) -> String {
     guard let zone = report.zone, let status = report.status else {
       return localize(Text("time zone {zone} is not installed"), ["zone": report.timeZone])
@@ -97,12 +97,12 @@ struct TimerRenderer: Sendable {
     return localize(Text("cycle {cycle} of {repeats}, {due}"), values)
   }
 
-  /// Whether a timer counts toward a fire that worked time mutes.
+  /// Returns whether a timer counts toward a fire that worked time mutes.
   func isOutside(_ report: TimerReport) -> Bool {
     report.isOutsideWorkedTime && report.status?.state == .running
   }
 
-  /// When a timer rings next: `13:30`, `tomorrow 09:00` or the date.
+  /// Returns when a timer rings next: `13:30`, `tomorrow 09:00` or the date.
   func nextRing(_ report: TimerReport) -> String? {
     guard let zone = report.zone, let ring = report.nextRing else { return nil }
     let civil = zone.civil(at: ring)
@@ -110,14 +110,14 @@ struct TimerRenderer: Sendable {
     return localize.comingDate(civil, today: zone.civil(at: now).date) + label
   }
 
-  /// Rows in signs that the page allows.
+  /// Returns rows in signs that the page allows.
   func drawn(_ rows: [Line]) -> [Line] { isASCII ? rows.map(\.ascii) : rows }
 
   func rows(_ timers: [TimerReport]) -> [Line] { drawn(items(timers).flatMap(\.self)) }
 
   private var isTiny: Bool { width < 30 }
 
-  /// The rows of each timer: one, two where one is too narrow for title and due, and one more for notes.
+  /// Returns the rows of each timer: one, two where one is too narrow for title and due, and one more for notes.
   func items(_ timers: [TimerReport]) -> [[Line]] {
     // Details in full, short, or none, if that needs no second row.
     var lengths: [DetailLength] = width < 72 ? [.short] : [.full, .short]
@@ -152,7 +152,7 @@ struct TimerRenderer: Sendable {
       })
   }
 
-  /// The rows under a timer: its notes.
+  /// Returns the rows under a timer: its notes.
   private func subtitleRows(_ report: TimerReport, indent: Int) -> [Line] {
     let notes = sanitized(report.timer.notes)
     let text = [isOutside(report) ? localize(listTexts.outside) : "", notes].filter { !$0.isEmpty }
@@ -162,7 +162,7 @@ struct TimerRenderer: Sendable {
     return text.wrapped(to: max(1, width - indent)).map { margin + Line($0, dim) }
   }
 
-  /// The progress of a timer in its cycle; nil if it counts none at the moment.
+  /// Returns the progress of a timer in its cycle; nil if it counts none at the moment.
   func bar(_ report: TimerReport, width: Int) -> Line? {
     guard let progress = report.progress, width > 0 else { return nil }
     let filled = min(width, Int(progress * Double(width)))
@@ -170,7 +170,7 @@ struct TimerRenderer: Sendable {
       + Line(String(repeating: "─", count: width - filled), idle)
   }
 
-  /// Several timers: an array, a line each.
+  /// Presents several timers as an array, a line each.
   ///
   /// - Parameter after: tells notes and hints.
   func list(
@@ -179,7 +179,7 @@ struct TimerRenderer: Sendable {
     Presentation(timers, after: after) { _ in rows(timers) }
   }
 
-  /// Labels and values in two columns; long values are wrapped.
+  /// Draws labels and values in two columns; long values are wrapped.
   func labelled(_ rows: [(label: String, value: String)]) -> [Line] {
     let indent = 2 + (rows.map { displayWidth($0.label) }.max() ?? 0)
     guard width - indent >= 16 else {
@@ -209,7 +209,7 @@ extension TimerState {
 }
 
 extension Context {
-  /// The renderer for standard output.
+  /// Returns the renderer for standard output.
   func timerRenderer(now: Instant) -> TimerRenderer {
     let isPoor = ["dumb", "linux"].contains(environment["TERM"] ?? "")
     return TimerRenderer(
