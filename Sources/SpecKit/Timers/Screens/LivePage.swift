@@ -253,7 +253,9 @@ enum WatchQuestions {
     return QuestionPage(
       "delete", { questionTexts.delete($0, ["titles": title]) },
       [
-        .init("yYдД", Text("Delete", context: "answer")) { _ in .replace(dropStatistics(timer.id, data)) },
+        .init("yYдД", Text("Delete", context: "answer")) { _ in
+          .replace(dropStatistics(timer.id, data))
+        },
         .no("nNнН", Text("Keep it")),
       ])
   }
