@@ -147,7 +147,7 @@ struct Serve: LegacyCommand {
     do {
       _ = try source.rules()
     } catch let error as SecurityRulesError {
-      throw DinDinError.badRules(rules, error.text(in: language))
+      throw DinDinError.badRules(rules, error.text(language))
     }
     return source
   }

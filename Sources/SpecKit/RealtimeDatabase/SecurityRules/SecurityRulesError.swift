@@ -1,4 +1,4 @@
-internal import SpecCore
+package import SpecCore
 
 /// What is wrong in a file of rules, and where.
 package struct SecurityRulesError: Error, Equatable {
@@ -25,22 +25,41 @@ package struct SecurityRulesError: Error, Equatable {
   }
 }
 
+extension SecurityRulesError.Problem {
+  var text: Text {
+    switch self {
+    case .noRules: Text("the file must be an object with \"rules\" and nothing else")
+    case .noObject: Text("rules of a place must be an object")
+    case .noExpression: Text("a rule must be a text, true or false")
+    case .unknownRule: Text("unknown rule; there are .read, .write, .validate and .indexOn")
+    case .badKey: Text("invalid key: no key holds . # $ [ ] / or control characters")
+    case .badVariable: Text("invalid variable: write $ and then letters, digits or _")
+    case .twoVariables: Text("there can be one variable at a place")
+    case .repeatedVariable: Text("a variable of this name is already above")
+    case .badIndex: Text("an index must be '.value', a child path or a list of them")
+    case .tooDeep: Text("it is nested too deeply")
+    case .tooLong: Text("it is too long")
+    case .syntax(let problem, _, _): problem.text
+    }
+  }
+}
+
 extension SecurityRulesError: ReportedError {
-  var failure: Failure {
-    Failure(.damaged, "bad-rules", rulesTexts.badRules, ["problem": Text { text(in: $0) }])
+  package var failure: Failure {
+    Failure(
+      .damaged, "bad-rules", Text("the security rules cannot be used: {problem}"),
+      ["problem": text])
   }
 
-  /// Place and problem in one line, as the answer to a PUT of the rules tells them.
-  package func text(in language: String) -> String {
+  /// The place and the problem on one line, which also answers a PUT of the rules.
+  package var text: Text {
     let place = "/" + path.joined(separator: "/")
-    guard case .syntax(let problem, let line, let column) = problem else {
-      return rulesTexts.at(language, ["place": place, "problem": problem.text(in: language)])
+    guard case .syntax(_, let line, let column) = problem else {
+      return Text("{place}: {problem}").filled(with: ["place": place, "problem": problem.text])
     }
-    return rulesTexts.inExpression(
-      language,
-      [
-        "place": place, "line": "\(line)", "column": "\(column)",
-        "problem": problem.text(in: language),
+    return Text("{place}, line {line}, column {column}: {problem}")
+      .filled(with: [
+        "place": place, "line": "\(line)", "column": "\(column)", "problem": problem.text,
       ])
   }
 }

@@ -85,7 +85,7 @@ package struct DatabaseService: Service {
     case let error as DatabaseError: return error.response
     case is WrittenData.Invalid: return DatabaseError.badData.response
     case let error as SecurityRulesError:
-      return DatabaseError.badRules(error.text(in: language)).response
+      return DatabaseError.badRules(error.text(language)).response
     default:
       let failure = Failure(error)
       let response = failure.databaseResponse(in: language)

@@ -97,7 +97,7 @@ struct RuleSubject: Subject {
       tally["badRules", default: 0] += 1
       let (line, column) = error.position(in: text)
       guard (0...text.unicodeScalars.count).contains(error.offset), line >= 1, column >= 1,
-        !error.problem.text(in: "ar").isEmpty
+        !error.problem.text("ar").isEmpty
       else { throw Divergence("place \(error.offset)", bytes) }
       return
     }

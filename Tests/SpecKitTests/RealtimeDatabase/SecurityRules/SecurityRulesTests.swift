@@ -261,7 +261,7 @@ import Testing
     let arabic = error.failure
     #expect(arabic.status == .damaged && arabic.code == "bad-rules")
     #expect(arabic.message(in: "ar").hasPrefix("لا يمكن استخدام قواعد الأمان: /rules/"))
-    let problem = error.problem.text(in: "ar")
+    let problem = error.problem.text("ar")
     #expect(problem.unicodeScalars.contains { (0x600...0x6FF).contains($0.value) })
     #expect(arabic.message(in: "ar").hasSuffix(": " + problem))
   }
@@ -275,8 +275,8 @@ import Testing
     (.badCount, "invalid count of repetitions; write {2} {2,} {2,5} with at most 1000"),
   ])
   func `name the error`(problem: RuleSyntaxError.Problem, text: String) {
-    #expect(problem.text(in: "en") == text)
-    #expect(problem.text(in: "ar").unicodeScalars.contains { (0x600...0x6FF).contains($0.value) })
+    #expect(problem.text("en") == text)
+    #expect(problem.text("ar").unicodeScalars.contains { (0x600...0x6FF).contains($0.value) })
   }
 }
 
