@@ -46,7 +46,7 @@ private struct RulePlaceParser {
         place.others = [try self.place(member.value, at: path)]
         captures.removeLast()
       default:
-        guard isKey(member.key) else {
+        guard DataLimits.isKey(member.key) else {
           throw SecurityRulesError(path, member.key.hasPrefix(".") ? .unknownRule : .badKey)
         }
         place.children[Array(member.key.utf8)] = try self.place(member.value, at: path)
@@ -74,7 +74,7 @@ private struct RulePlaceParser {
   private func indexes(_ json: JSON, at path: [String]) throws(SecurityRulesError) -> [String] {
     let items = json.array ?? [json]
     let indexes = items.compactMap(\.string).filter { index in
-      index == ".value" || !index.isEmpty && TreePath(text: index).keys.allSatisfy(isKey)
+      index == ".value" || !index.isEmpty && TreePath(text: index).keys.allSatisfy(DataLimits.isKey)
     }
     guard indexes.count == items.count else { throw SecurityRulesError(path, .badIndex) }
     return indexes
@@ -85,13 +85,5 @@ private struct RulePlaceParser {
       throw SecurityRulesError(path, .badVariable)
     }
     guard !captures.contains(name) else { throw SecurityRulesError(path, .repeatedVariable) }
-  }
-
-  /// Whether a text can be a key of the tree.
-  private func isKey(_ text: String) -> Bool {
-    (1...768).contains(text.utf8.count)
-      && text.unicodeScalars.allSatisfy {
-        $0.value >= 0x20 && $0.value != 0x7F && !".#$[]/".unicodeScalars.contains($0)
-      }
   }
 }

@@ -63,14 +63,7 @@ package struct DatabaseRequest: Sendable {
 
   static func isNamespace(_ name: String) -> Bool {
     (1...100).contains(name.utf8.count)
-      && name.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
+      && name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0) }
   }
 
   private static func subject(_ path: TreePath) throws(DatabaseError) -> Subject {

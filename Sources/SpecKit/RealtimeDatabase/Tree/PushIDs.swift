@@ -32,17 +32,6 @@ package struct PushIDs: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The moment in the first 8 characters, in milliseconds since 1970.
-  static func milliseconds(of id: String) -> Int64? {
-    guard id.utf8.count == 20 else { return nil }
-    var value: Int64 = 0
-    for byte in id.utf8.prefix(8) {
-      guard let digit = alphabet.firstIndex(of: byte) else { return nil }
-      value = value * 64 + Int64(digit)
-    }
-    return value
-  }
-
   /// The number of 12 digits in base 64 plus one; nil on overflow.
   static func successor(of digits: [UInt8]) -> [UInt8]? {
     var digits = digits

@@ -15,8 +15,8 @@ import Testing
     ("-INOQPH-aV_psbk3ZXEX", 1_331_866_477_696 as Int64),
     ("-JSOpn9ZC54A4P4RoqVa", 1_405_961_581_220),
   ])
-  func `tell the moment`(id: String, milliseconds: Int64) {
-    #expect(PushIDs.milliseconds(of: id) == milliseconds)
+  func `of the service begin with their moment`(id: String, milliseconds: Int64) {
+    #expect(PushIDs.prefix(at: milliseconds) == id.prefix(8))
   }
 
   @Test func `rise within a millisecond and when the clock is set back`() {
