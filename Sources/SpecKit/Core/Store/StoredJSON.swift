@@ -60,7 +60,7 @@ extension Document {
       }
       current += 1
     }
-    return JSONTape(json)
+    return try JSONTape(decoding: json.bytes(), path: path)
   }
 
   /// A settings file that a person wrote may leave the version out: it is of the first.
