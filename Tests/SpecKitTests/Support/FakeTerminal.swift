@@ -47,6 +47,8 @@ package final class FakeTerminal: Sendable {
     let owner: FakeTerminal
     init(_ owner: FakeTerminal) { self.owner = owner }
     func leave(with bytes: [UInt8]) { owner.leaving.withLock { $0 = bytes } }
+    var hasInput: Bool { false }
+    func giveBack(_ bytes: [UInt8]) {}
     func close() { owner.closed.withLock { $0 = true } }
     func write(_ text: String) throws {
       let elapsed = Int64(owner.time.elapsed.nanoseconds / 1_000_000)

@@ -37,7 +37,7 @@ extension String: ArgumentValue {
 extension ArgumentValue where Self: FixedWidthInteger {
   package static func parse(argument text: String) throws -> Self {
     let digits = text.first == "-" ? text.dropFirst() : text[...]
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+    guard !digits.isEmpty, digits.utf8.allSatisfy(\.isASCIIDigit),
       let value = Self(text)
     else {
       throw Failure(
@@ -97,7 +97,7 @@ extension Period: ArgumentValue {
   package static func parse(argument text: String) throws -> Period {
     if let value = Period(exact: text) { return value }
     let isNumber =
-      !text.isEmpty && text.utf8.count < 10 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      !text.isEmpty && text.utf8.count < 10 && text.utf8.allSatisfy(\.isASCIIDigit)
     throw Failure(
       badValue: isNumber
         ? Text("invalid length of time '{text}'; {text}s or {text}m?")

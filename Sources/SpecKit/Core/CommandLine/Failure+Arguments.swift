@@ -26,6 +26,6 @@ extension Failure {
   /// Returns whether the text was refused only because its type cannot hold so large a number.
   func isNumberTooLarge(_ text: String) -> Bool {
     code == "bad-number" && !text.isEmpty
-      && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      && text.utf8.allSatisfy(\.isASCIIDigit)
   }
 }

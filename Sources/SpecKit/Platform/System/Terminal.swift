@@ -54,12 +54,6 @@ public protocol TerminalSession: AnyObject {
   func close()
 }
 
-extension TerminalSession {
-  public func leave(with bytes: [UInt8]) {}
-  public var hasInput: Bool { false }
-  public func giveBack(_ bytes: [UInt8]) {}
-}
-
 public enum TerminalEvent: Sendable, Equatable {
   case input([UInt8])
   case resized
