@@ -1,6 +1,6 @@
 extension Request {
-  /// Returns the offered language that the client likes best, by the order of `Accept-Language`, in which
-  /// browsers list them (RFC 9110 §12.5.4); the first one that is offered if none is asked for.
+  /// Returns the offered language that the client likes best, by the order of `Accept-Language`, in which browsers
+  /// list them (RFC 9110 §12.5.4); the first offered language if none is asked for.
   ///
   /// - Parameter offered: two-letter codes, at least one.
   package func language(among offered: [String]) -> String {
