@@ -3,14 +3,14 @@ internal import Synchronization
 
 /// Tells listeners what changes in the databases, each change once and in the order of the commits.
 ///
-/// A commit of this process is told as it was written. Commits of other processes are found by the
-/// log of commits, and what they changed by comparing.
+/// Events of a commit of this process come from its requests. Commits of other processes come from the log of
+/// commits; their changes are found by comparing nodes.
 final class ChangeFeed: Sendable {
   private let keepAlive: Duration
   private let spaces = Mutex<[String: FeedSpace]>([:])
-  /// The generation of the store when all was told.
+  /// The generation of the store up to which listeners know everything.
   private let generation = Mutex<[UInt8]?>(nil)
-  /// How often changes of other processes are looked for.
+  /// The time between two searches for commits of other processes.
   private static let interval = Duration.milliseconds(250)
 
   init(keepAlive: Duration) { self.keepAlive = keepAlive }
@@ -20,7 +20,7 @@ final class ChangeFeed: Sendable {
     spaces.withLock { $0.filter { !$0.value.watches.isEmpty }.keys.sorted() }
   }
 
-  /// Whether the store may have changed since all was told.
+  /// Whether the store may hold changes that listeners do not know.
   func isStale(_ now: [UInt8]?) -> Bool { generation.withLock { now == nil || $0 != now } }
   func note(_ now: [UInt8]?) { generation.withLock { $0 = now } }
 }
@@ -86,7 +86,7 @@ extension ChangeFeed {
   private static let streamLimit = 768
   private static let ownStreamLimit = 32
 
-  /// Tells what was observed, unless something newer was told already.
+  /// Sends an observation to the listeners, unless they know a newer commit.
   ///
   /// - Parameter listener: begins to listen, if the observation is the newest.
   /// - Returns: whether it was; always without a listener.
@@ -98,9 +98,9 @@ extension ChangeFeed {
       var space = spaces[namespace] ?? FeedSpace()
       defer { spaces[namespace] = space }
       if space.watches.isEmpty { space.log = observation.log }
-      // Something newer was told meanwhile.
+      // The listeners know a newer commit.
       if space.seen > observation.log.commit {
-        // What is busy elsewhere keeps nobody from listening here.
+        // The new listener can still begin if the newer commits left its place unchanged.
         guard let listener,
           space.log.leaves(listener.path, unchangedAfter: observation.log.commit)
         else { return listener == nil }
@@ -121,7 +121,7 @@ extension ChangeFeed {
     }
   }
 
-  /// Tells what others have committed before a commit of this process.
+  /// Sends the commits of other processes that come before a commit of this process.
   ///
   /// - Parameter tree: as it is before the commit.
   func catchUp(

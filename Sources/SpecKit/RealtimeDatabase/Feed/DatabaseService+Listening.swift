@@ -57,7 +57,7 @@ extension DatabaseService {
         isWhole = false
       }
     }
-    // What could not be read is looked at again.
+    // After a failed read, the next call tries again.
     if isWhole { feed.note(generation) }
   }
 }

@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// One client that listens to a place.
 struct FeedListener: Sendable {
-  /// In which form a place is told.
+  /// The form in which listeners get a node.
   struct View: Hashable {
     var query: DatabaseQuery?
   }
@@ -14,7 +14,7 @@ struct FeedListener: Sendable {
   var peer: String?
   /// The token it came with, which may expire.
   let token: String?
-  /// When it was last told that the stream lives, on a clock that nobody sets.
+  /// The time of the last `keep-alive` event, in nanoseconds of the monotonic clock.
   var lastKeepAlive: UInt64
 
   func end(_ event: ServerSentEvent) {
@@ -24,12 +24,12 @@ struct FeedListener: Sendable {
 }
 
 extension FeedListener.View {
-  /// What listeners are told first.
+  /// Returns the first event of a listener.
   func first(of node: DatabaseNode) -> [UInt8] {
     ServerSentEvent.put([], query.map { $0.applied(to: node).objectValue } ?? node.value).bytes
   }
 
-  /// What came from elsewhere or was asked for by a query: what differs. Nil for nothing.
+  /// Returns the event for the difference of two nodes; nil if they are equal.
   func change(from old: DatabaseNode, to new: DatabaseNode) -> [UInt8]? {
     let (a, b) = query.map { ($0.applied(to: old), $0.applied(to: new)) } ?? (old, new)
     let changes = NodeDifference.changes(from: a, to: b)
@@ -56,8 +56,8 @@ struct FeedWatch: Sendable {
 
   /// Tells the listeners, each view once, what differs from an older node.
   ///
-  /// - Parameter plain: the event for those without a view of their own, nil for nothing; left out, they
-  ///   are told by comparing too.
+  /// - Parameter plain: the event for those without a view of their own, nil for nothing; without the argument, they
+  ///   get the difference too.
   func tell(from old: DatabaseNode, plain: ServerSentEvent?? = .none) {
     var told: [FeedListener.View: [UInt8]?] = [:]
     if let plain { told[FeedListener.View()] = .some(plain?.bytes) }
@@ -91,12 +91,12 @@ extension FeedWatch {
   }
 }
 
-/// What a reading of the store tells the listeners of a database.
+/// The nodes that one read of the store found for the listeners of a database.
 struct FeedObservation: Sendable {
   var log: CommitLog
   /// The nodes that may have changed.
   var nodes: [TreePath: DatabaseNode] = [:]
-  /// Who may no longer read a place.
+  /// The claims that may no longer read a place.
   var denied: [TreePath: Set<JSON?>] = [:]
   /// First events of the place that was added, for the node that is there.
   var snapshots: [FeedListener.View: [UInt8]] = [:]

@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// The listeners of one database.
 struct FeedSpace: Sendable {
-  /// The log with the last commit that was told.
+  /// The log with the last commit that the listeners know.
   var log = CommitLog()
   /// The number of that.
   var seen: Int { log.commit }
@@ -39,7 +39,7 @@ extension FeedSpace {
     clean()
   }
 
-  /// Whether nobody listens, nor will hear of a commit that is being made.
+  /// True without listeners and without a commit under way.
   var isIdle: Bool { watches.isEmpty && expected == nil }
 
   /// Forgets who is gone.

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What has to be replaced in one node so that it becomes another.
+/// The difference of two nodes, as replacements in the first.
 enum NodeDifference {
   typealias Replacement = (keys: [String], node: DatabaseNode)
 

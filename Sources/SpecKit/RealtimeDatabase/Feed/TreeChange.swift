@@ -1,10 +1,10 @@
 internal import SpecCore
 
-/// What one request wrote.
+/// The change that one request made.
 struct TreeChange: Sendable {
   /// The place of the request.
   let target: TreePath
-  /// What was put where, none above another.
+  /// The new nodes with their places, none above another.
   let places: [(path: TreePath, node: DatabaseNode)]
   let isPatch: Bool
 
@@ -13,7 +13,7 @@ struct TreeChange: Sendable {
     places.contains { $0.path.contains(path) || path.contains($0.path) }
   }
 
-  /// Brings the node at a place to what it is after the change.
+  /// Applies the change to the node at a place.
   func apply(to node: inout DatabaseNode, at path: TreePath) {
     for place in places {
       if place.path.contains(path) {
@@ -34,7 +34,7 @@ struct TreeChange: Sendable {
   ) -> ServerSentEvent? {
     let below = places.filter { path.contains($0.path) }
     guard !below.isEmpty else {
-      // Written above: told only if it changed what is listened to.
+      // Written above the place: an event only if the node at the place differs.
       return old.value == new.value ? nil : .put([], new.value)
     }
     if !isPatch, let place = below.first {

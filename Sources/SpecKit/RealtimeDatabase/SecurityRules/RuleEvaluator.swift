@@ -13,11 +13,11 @@ struct RuleEvaluator {
   let root: any RuleNode
   /// The tree after the write; nil for a read.
   let newRoot: (any RuleNode)?
-  /// How many are left.
+  /// The steps that are left.
   var steps: Int
   /// The place of the rule.
   var place: [String] = []
-  /// What the variables on the way there stand for, from the root down.
+  /// The values of the variables of that path, from the root down.
   var captures: [String] = []
 
   /// Whether a rule holds. One without a value does not.
@@ -88,7 +88,7 @@ struct RuleEvaluator {
     return text
   }
 
-  /// A member of `auth`, or an element of a list in it; of null and of what has no members it is null.
+  /// A member of `auth`, or an element of a list in it; null for objects without members.
   private mutating func member(_ name: RuleExpression, of object: RuleValue) throws -> RuleValue {
     switch (object, try value(name)) {
     case (.map(.object(let members)), .string(let name)):

@@ -9,7 +9,7 @@ indirect enum RuleExpression: Sendable {
   case capture(Int)
   /// A member of `auth` or of an object in it.
   case member(RuleExpression, RuleExpression)
-  /// The length of what must be a string.
+  /// The length of a string.
   case length(RuleExpression)
   case call(RuleMethod, RuleExpression, [RuleExpression])
   case hasChildren(RuleExpression, [RuleExpression])
@@ -38,7 +38,7 @@ enum RuleOperator: String, Sendable {
   case divided = "/"
   case remainder = "%"
 
-  /// What both operands must be able to be, and what comes out.
+  /// The types that both operands may have, and those of the result.
   var types: (operands: RuleTypes, result: RuleTypes) {
     switch self {
     case .equal, .unequal: (.comparable, .boolean)
@@ -54,7 +54,7 @@ enum RuleMethod: String, Sendable, CaseIterable {
   case val, child, parent, hasChild, exists, isString, isNumber, isBoolean
   case contains, beginsWith, endsWith, replace, toLowerCase, toUpperCase
 
-  /// What it is a method of.
+  /// The type that has the method.
   var receiver: RuleTypes {
     switch self {
     case .val, .child, .parent, .hasChild, .exists, .isString, .isNumber, .isBoolean: .node

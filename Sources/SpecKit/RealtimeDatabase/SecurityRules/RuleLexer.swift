@@ -12,7 +12,7 @@ struct RuleLexer {
   private let scalars: [Unicode.Scalar]
   private var place = 0
   private(set) var token = Token.end
-  /// Where the token begins, in Unicode scalars.
+  /// The offset of the token in Unicode scalars.
   private(set) var start = 0
 
   init(_ text: String) throws(RuleSyntaxError) {

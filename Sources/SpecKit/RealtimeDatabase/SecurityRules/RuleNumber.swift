@@ -64,7 +64,7 @@ struct RuleNumber: Sendable, Equatable {
     return overflow ? nil : RuleNumber(result)
   }
 
-  /// As `+` writes it into a text.
+  /// The text that `+` appends to a string.
   var text: String {
     if let integer { return "\(integer)" }
     return double.isNaN ? "NaN" : "\(double)"

@@ -1,4 +1,4 @@
-/// Parses the text of one rule, and finds what can never have a value of the right type.
+/// Parses the text of one rule, and refuses operands that can never have the right type.
 struct RuleParser {
   /// The most that parentheses, arguments and signs may be nested in the text.
   private static let maximumNesting = 64
@@ -12,7 +12,7 @@ struct RuleParser {
     var expression: RuleExpression
     var types: RuleTypes
     var depth = 1
-    /// Where it begins, in Unicode scalars.
+    /// Its offset in Unicode scalars.
     var start: Int
   }
 
@@ -152,7 +152,7 @@ extension RuleParser {
     return Operand(expression: expression, types: types, depth: depth, start: start)
   }
 
-  /// Refuses what can be none of some types.
+  /// Throws for an operand that can have none of the types.
   func require(_ types: RuleTypes, _ operand: Operand) throws(RuleSyntaxError) {
     guard !operand.types.isDisjoint(with: types) else {
       throw RuleSyntaxError(operand.start, .wrongType(types))

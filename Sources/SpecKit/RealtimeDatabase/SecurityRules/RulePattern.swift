@@ -18,7 +18,7 @@ struct RulePattern: Sendable {
   private let isAtStart: Bool
   private let isAtEnd: Bool
 
-  /// - Parameter source: what is between the slashes; offsets of errors count from its start.
+  /// - Parameter source: the text between the slashes; offsets of errors count from its start.
   init(_ source: [Unicode.Scalar], ignoresCase: Bool) throws(RuleSyntaxError) {
     var parser = RulePatternParser(source, ignoresCase: ignoresCase)
     let tree = try parser.whole()
@@ -71,7 +71,7 @@ struct RulePattern: Sendable {
   }
 
   private struct StateSet {
-    /// Those that wait for a character.
+    /// The states that wait for a character.
     var waiting: [Int] = []
     var isMatch = false
     /// The round in which each was added last.

@@ -1,5 +1,5 @@
-/// Parses a regular expression as far as Firebase has them. What other dialects read otherwise is refused:
-/// escaped letters, two quantifiers in a row, anchors inside, and alternatives beside an anchor.
+/// Parses a regular expression as far as Firebase has them. What other dialects read otherwise is refused: escaped
+/// letters, two quantifiers in a row, anchors inside, and alternatives next to an anchor.
 struct RulePatternParser {
   private static let maximumNesting = 50
   private static let maximumCount = 1000
@@ -119,7 +119,7 @@ struct RulePatternParser {
       guard nesting <= Self.maximumNesting else { throw RuleSyntaxError(start, .tooDeep) }
       let group = try alternatives()
       guard next() == ")" else { throw RuleSyntaxError(start, .unexpectedEnd) }
-      // A group is no alternative of what is around it.
+      // Alternatives end at their group.
       return .sequence([group])
     case "[": return .one(try set(from: start))
     case ".": return .one(.any)
@@ -138,7 +138,7 @@ struct RulePatternParser {
     RuleCharacterSet(ranges, isNegated: isNegated, ignoresCase: ignoresCase)
   }
 
-  /// What comes after a backslash: a class, or a character that is no letter or digit as it is.
+  /// Reads the rest of an escape: a class, or a literal character other than a letter or digit.
   private mutating func escape(
     from start: Int
   ) throws(RuleSyntaxError) -> [ClosedRange<UInt32>] {

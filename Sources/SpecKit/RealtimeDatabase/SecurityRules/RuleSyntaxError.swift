@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What is wrong with the text of one rule, and where.
+/// An error in the text of one rule, and its offset.
 struct RuleSyntaxError: Error, Equatable {
   enum Problem: Equatable {
     case unexpected(String)

@@ -17,8 +17,8 @@ struct RuleTextSearch {
     self.fallback = fallback
   }
 
-  /// Where it is, from the left and not overlapping. An empty text is once at the start, if that is all
-  /// that is asked for.
+  /// Returns the occurrences from the left, without overlaps. An empty text occurs once at the start if `limit` is 1,
+  /// else nowhere.
   func ranges(in text: [UInt8], atMost limit: Int) -> [Range<Int>] {
     guard !part.isEmpty else { return limit == 1 ? [0..<0] : [] }
     var found: [Range<Int>] = []

@@ -1,5 +1,4 @@
-/// What an expression can come to, as far as its text tells. What the text leaves open is checked when it
-/// is evaluated.
+/// The types that an expression can have, as far as its text shows. The evaluator checks the rest.
 struct RuleTypes: OptionSet, Sendable, Equatable {
   let rawValue: UInt8
 
@@ -14,9 +13,9 @@ struct RuleTypes: OptionSet, Sendable, Equatable {
   /// A place of the tree: `root`, `data`, `newData`.
   static let node = RuleTypes(rawValue: 64)
 
-  /// What `val()` gives.
+  /// The types of `val()`.
   static let stored: RuleTypes = [.null, .boolean, .number, .string, .branch]
-  /// What a member of `auth` can be.
+  /// The types of a member of `auth`.
   static let claim: RuleTypes = [.null, .boolean, .number, .string, .map]
   static let comparable: RuleTypes = [.null, .boolean, .number, .string, .map, .branch]
   static let ordered: RuleTypes = [.number, .string]

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What an expression comes to.
+/// The value of an expression.
 enum RuleValue {
   case null
   case boolean(Bool)

@@ -4,7 +4,7 @@ extension SecurityRules {
   /// Reads `{"rules": {…}}`.
   ///
   /// - Parameter onlyReading: leaves out `.write` and `.validate`, which are most of the text; the result allows no write.
-  /// - Throws: what is wrong and where; for an expression with line and column in it.
+  /// - Throws: the problem with its place; in an expression also line and column.
   package init(parsing file: JSON, onlyReading: Bool = false) throws(SecurityRulesError) {
     guard let members = file.object, members.count == 1, members[0].key == "rules" else {
       throw SecurityRulesError([], .noRules)

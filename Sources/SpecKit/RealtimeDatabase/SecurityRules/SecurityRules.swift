@@ -4,12 +4,12 @@ internal import SpecCore
 /// cascade, `.validate` is asked at every place that a write touches.
 package struct SecurityRules: Sendable {
   let top: RulePlace
-  /// What one request may cost: an expression of a hundred operations at each of 200,000 places.
+  /// The most steps of one request: enough for a hundred operations at each of 200,000 places.
   var maximumSteps = 20_000_000
 
   /// Whether a rule at the path or above it allows reading.
   ///
-  /// - Parameter auth: who asks, with `uid` and `token`; nil for somebody who is not signed in.
+  /// - Parameter auth: the caller's `uid` and `token`; nil without a sign-in.
   /// - Throws: what the tree throws.
   func allowsRead(
     _ path: [String], auth: JSON?, now: Instant, root: any RuleNode
@@ -19,7 +19,7 @@ package struct SecurityRules: Sendable {
     return try isGranted(path, \.read, &evaluator)
   }
 
-  /// Whether each of the paths may be written, and what is there afterwards is valid.
+  /// Whether each of the paths may be written, and the data after the write are valid.
   ///
   /// - Parameters:
   ///   - paths: what the request replaces, one path or those of an update.

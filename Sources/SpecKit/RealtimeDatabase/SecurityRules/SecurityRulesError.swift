@@ -1,6 +1,6 @@
 package import SpecCore
 
-/// What is wrong in a file of rules, and where.
+/// An error in a file of rules, and its place.
 package struct SecurityRulesError: Error, Equatable {
   enum Problem: Equatable {
     case noRules, noObject, noExpression

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Who sends a request.
+/// The sender of a request.
 enum Caller: Sendable, Equatable {
   /// The rules do not apply.
   case owner
@@ -11,7 +11,7 @@ enum Caller: Sendable, Equatable {
   var claims: JSON? { if case .person(let claims) = self { claims } else { nil } }
 }
 
-/// How a database learns who sends a request.
+/// Finds the sender of a request.
 package struct DatabaseAccess: Sendable {
   var tokens: TokenCheck
   /// Programs on this machine may have owner rights by `Bearer owner`, as with the emulators of
@@ -22,7 +22,7 @@ package struct DatabaseAccess: Sendable {
     (self.tokens, self.isAdminOpen) = (tokens, isAdminOpen)
   }
 
-  /// What stands in the place of the token of an owner.
+  /// The credential of an owner, instead of a token.
   package static let owner = "owner"
 
   func caller(of request: DatabaseRequest, at now: Instant) throws(DatabaseError) -> Caller {
@@ -53,8 +53,7 @@ package struct DatabaseAccess: Sendable {
     return String(words[1])
   }
 
-  /// A page in a browser names its origin, or that the request comes from another site; one that leads a
-  /// browser here has another host.
+  /// Excludes browsers: they send `Origin` or `Sec-Fetch-Site`, and after DNS rebinding another `Host`.
   private func isOpenToOwner(_ request: Request) -> Bool {
     guard let peer = request.peer else { return true }
     return isAdminOpen && Authority(peer.contains(":") ? "[\(peer)]" : peer)?.isLoopback == true

@@ -31,7 +31,7 @@ package enum DatabaseError: Error, Equatable {
   case permissionDenied
   case badToken
   case expiredToken
-  /// The server was told to fail.
+  /// Fault injection: the server fails on request.
   case failsOnPurpose
 
   package static let notBegun = "Permission denied, no such database"
@@ -98,7 +98,7 @@ package enum DatabaseError: Error, Equatable {
 
   /// A refusal by the server, in the format of the database.
   package static func answer(_ refusal: Refusal) -> Response {
-    // What cannot be a path at all is a bad one here, not one that is missing.
+    // A target that is not a path is an invalid path in Firebase, not a missing one.
     let isBadPath = refusal.code == Refusal.noSuchPath.code && refusal.status == 404
     return response(refusal.message, isBadPath ? 400 : refusal.status)
   }

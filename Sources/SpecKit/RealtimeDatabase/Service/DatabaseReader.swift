@@ -39,7 +39,7 @@ struct DatabaseReader {
       let shared = SharedTree(service.database.tree(request.namespace, in: snapshot))
       let rules = try service.rules(request.namespace, in: snapshot, onlyReading: true)
       try rules.checkRead(path, query, caller, now, shared)
-      // The keys of the root are told by its folders.
+      // The folders tell the keys of the root.
       if shallow != nil, !request.wantsTag, path.keys.isEmpty, let keys = try shared.tree.rootKeys()
       {
         return (DatabaseNode.nothing, keys)
@@ -60,7 +60,7 @@ struct DatabaseReader {
   }
 }
 
-/// `shallow=true`: whether there are children, not what they are.
+/// `shallow=true`: the keys of the children without their values.
 private struct ShallowQuery {
   private let query: DatabaseQuery
 

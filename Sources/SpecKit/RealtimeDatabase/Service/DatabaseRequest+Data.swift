@@ -9,7 +9,7 @@ extension DatabaseRequest {
     return data
   }
 
-  /// Nil for what is no JSON.
+  /// Returns the body; nil if it is not JSON.
   ///
   /// - Throws: ``DatabaseError/tooManyKeys``; a command in this process may write as much as it likes.
   private func json() throws(DatabaseError) -> JSON? {

@@ -10,7 +10,7 @@ package struct DatabaseRequest: Sendable {
     case delete = "DELETE"
   }
 
-  /// What the path names.
+  /// The kind of resource that the path names.
   enum Subject: Sendable, Equatable {
     case data(TreePath)
     case rules
@@ -25,7 +25,7 @@ package struct DatabaseRequest: Sendable {
 
   init(_ request: Request) throws(DatabaseError) {
     self.request = request
-    // A path that goes on behind `.json` is not one of the API.
+    // The API has no path with a slash after `.json`.
     guard !request.hasFinalSlash else { throw .notFound }
     let path = try TreePath(requestPath: request.path)
     method = try Self.method(of: request)
@@ -77,15 +77,13 @@ package struct DatabaseRequest: Sendable {
 // MARK: parameters
 
 extension DatabaseRequest {
-  /// Parameters beside those of queries. `timeout`, `writeSizeLimit` and `disableTriggers` change
-  /// nothing here.
+  /// Parameters other than those of queries. `timeout`, `writeSizeLimit` and `disableTriggers` change nothing here.
   private static let known: Set<String> = [
     "auth", "access_token", "auth_variable_override", "ns", "print", "shallow", "format", "timeout",
     "writeSizeLimit", "disableTriggers", "x-http-method-override",
   ]
 
-  /// What can stand beside `shallow`: who asks of which database, and what the tools of the service
-  /// send.
+  /// Parameters that can come with `shallow`: the caller, the database, and those that the tools of the service send.
   private static let besideShallow: Set<String> = [
     "shallow", "auth", "access_token", "auth_variable_override", "ns", "limitToFirst", "startAfter",
     "disableTriggers",

@@ -96,7 +96,7 @@ package struct DatabaseService: Service {
     }
   }
 
-  /// What a browser asks before it sends a request of a page elsewhere (the Fetch standard).
+  /// The response to a CORS preflight request of a browser (the Fetch standard).
   private static let options = Response(
     204,
     headers: [

@@ -1,13 +1,13 @@
 package import SpecCore
 internal import Synchronization
 
-/// A service beside the database, on paths of its own.
+/// A service with paths of its own next to the database.
 package protocol MountedService: Service {
   /// Whether this service answers requests to a path.
   func owns(_ path: [String]) -> Bool
 }
 
-/// The database as an HTTP server: what is mounted beside it, caching, CORS and failures on purpose.
+/// The database as an HTTP service, with mounted services, a response cache, CORS and fault injection.
 package struct DatabaseSite: Service {
   private let database: DatabaseService
   private let mounted: [any MountedService]
@@ -51,7 +51,7 @@ package struct DatabaseSite: Service {
       })
   }
 
-  /// Hands the writes to the database together, and other changes to what is mounted one by one.
+  /// Sends the writes to the database together, and changes of mounted services one by one.
   private func store(_ requests: [Request]) -> [Response] {
     var responses = [Response?](repeating: nil, count: requests.count)
     var writes: [(index: Int, isDropped: Bool)] = []

@@ -4,7 +4,7 @@ package import SpecCore
 package struct DatabaseStore: Sendable {
   let store: Store
   let base: Base
-  /// That of all namespaces.
+  /// The folder of all namespaces.
   let folder: String
 
   package init(store: Store, base: Base = .data, folder: String = "db") {
@@ -29,7 +29,7 @@ package struct DatabaseStore: Sendable {
 
   /// A document of the tree, if there is one.
   ///
-  /// - Throws: `StoreError.damaged` for one that says that it is of another place.
+  /// - Throws: `StoreError.damaged` for a document of another place.
   private func load(
     _ name: String, _ namespace: String, in snapshot: Snapshot
   ) throws -> TreeDocument? {
@@ -57,8 +57,8 @@ package struct DatabaseStore: Sendable {
     Document(base, path("rules.json", namespace), initial: nil)
   }
 
-  /// Reads what every request needs, and some of the documents, so that a server does not begin on
-  /// what it cannot read. Each document is read for itself, as all of them may not fit into memory.
+  /// Reads the documents that every request needs, and some others, so that a server does not start on damaged data.
+  /// Reads them one by one, because all of them may not fit into memory.
   ///
   /// - Parameter limit: how many documents of the tree are read.
   /// - Returns: how many were.

@@ -12,7 +12,7 @@ struct DatabaseWriter {
       do {
         let checked = try DatabaseRequest(request)
         let caller = try service.access.caller(of: checked, at: now)
-        // The body is read before the transaction: nobody waits for that.
+        // Parses the body before the transaction, so that no lock is held meanwhile.
         parsed.append(
           (
             index,
@@ -71,7 +71,7 @@ struct DatabaseWrite {
   let caller: Caller
   /// The place of the request; for POST that of the new child.
   let target: TreePath
-  /// What is written where, or why the body cannot be.
+  /// The nodes to write with their places, or the error of the body.
   let places: Result<[Place], DatabaseError>
 
   /// - Parameter newKey: makes the key of a POST.

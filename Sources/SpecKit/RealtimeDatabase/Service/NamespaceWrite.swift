@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What the requests of one transaction do to one database.
+/// The writes of one transaction to one database.
 struct NamespaceWrite {
   private let service: DatabaseService
   private let namespace: String
@@ -50,7 +50,7 @@ struct NamespaceWrite {
     let (request, caller) = (write.request, write.caller)
     guard !isNew || caller == .owner else { throw DatabaseError.databaseNotBegun }
     if let condition = request.request.headers["If-Match"] {
-      // The answer may tell the value, and a large one is not read for who may not read it.
+      // The response may hold the value, so the caller must have the right to read it.
       try rules.checkRead(path, nil, caller, now, SharedTree(tree))
       let present = try tree.node(at: path)
       let tag = present.etag
@@ -114,7 +114,7 @@ struct NamespaceWrite {
     var tree = tree
     let documents = try tree.changes()
     guard !documents.isEmpty || newRules != nil else { return nil }
-    // What was not read until now could not be read as it was after the next lines.
+    // Last chance to read the documents as they were before this transaction.
     try service.feed.catchUp(namespace, to: log, rules: rules, now: now, before)
     for (name, value) in documents {
       let document = service.database.document(name, namespace)

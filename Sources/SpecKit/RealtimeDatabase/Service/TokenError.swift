@@ -2,7 +2,7 @@ package import SpecCore
 
 /// Why a token is not accepted.
 package enum TokenError: Error, Equatable {
-  /// It is no token of this provider, or it was changed.
+  /// Not a token of this provider, or a forged one.
   case malformed
   case expired
 }

@@ -1,7 +1,6 @@
 internal import SpecCore
 
-/// How often the tree was changed, and the names of the documents that the last commits changed:
-/// what followers of the tree watch. The names hold no dinner's id.
+/// The number of commits, and the names of the documents that the last ones changed. Names hold no id of a dinner.
 package struct CommitLog: Sendable, Equatable, Codable {
   @Count private(set) var commit = 0
   /// The newest last: its number is `commit`.
@@ -15,7 +14,7 @@ package struct CommitLog: Sendable, Equatable, Codable {
   /// Stands for any document, where a commit changed many.
   private static let any = "*"
 
-  /// The name for the rules, which are no document of the tree.
+  /// The name for the rules, which are not part of the tree.
   static let rules = "rules"
 
   mutating func add(_ names: [String], stamp: String) {

@@ -1,4 +1,4 @@
-/// What keys and paths of the tree may be (the validation of the Firebase SDK).
+/// The limits of keys, paths and requests; those of keys and paths are the validation of the Firebase SDK.
 package enum DataLimits {
   static let depth = 32
   /// Bytes of a key, and of a path with a slash between its keys.
@@ -12,11 +12,12 @@ package enum DataLimits {
   /// Keys of a request, elements of lists among them: a dinner of 200 guests that moves to another month has
   /// 6,600.
   package static let requestKeys = 7000
-  /// Documents that a request may touch, each of which the disk is waited for: such a dinner has 602.
+  /// The most documents that a request may touch, because each costs a flush of the disk. A dinner of 200 guests has
+  /// 602.
   static let requestDocuments = 800
   static let strangerDocuments = 64
 
-  /// Whether a server takes a body from who is signed in.
+  /// Whether a server accepts a body of a person who is signed in.
   package static func isRequest(_ body: [UInt8]) -> Bool {
     body.count <= requestBytes && !hasTooManyKeys(body)
   }

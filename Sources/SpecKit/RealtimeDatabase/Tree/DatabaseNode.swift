@@ -94,7 +94,7 @@ extension DatabaseNode {
     own = members.isEmpty ? .null : .object(members)
   }
 
-  /// Where a key is among sorted members, or where it would go.
+  /// Returns the index of a key among sorted members, and the index at which it would be inserted.
   private static func index(
     of key: String, in members: [JSON.Member]
   ) -> (found: Int?, place: Int) {
@@ -111,8 +111,8 @@ extension DatabaseNode {
 // MARK: outward
 
 extension DatabaseNode {
-  /// What a client reads: with lists where the keys are the indexes of one
-  /// (`ChildrenNode.val` of the Firebase SDK).
+  /// The value for clients, where children whose keys are indexes become a list (`ChildrenNode.val` of the Firebase
+  /// SDK).
   package var value: JSON {
     if let leaf { return leaf }
     let members = children

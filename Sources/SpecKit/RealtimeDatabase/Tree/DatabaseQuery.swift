@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// Which children of a node are asked for, by an order and bounds in it.
+/// A selection of the children of a node, by an order and bounds in it.
 package struct DatabaseQuery: Sendable, Hashable {
   enum Order: Sendable, Hashable {
     case key
@@ -12,7 +12,7 @@ package struct DatabaseQuery: Sendable, Hashable {
   struct Bound: Sendable, Hashable {
     var value: JSON
     var key: String?
-    /// What is at the bound itself is left out.
+    /// Excludes the children at the bound itself.
     var isExclusive = false
   }
 
@@ -26,7 +26,7 @@ package struct DatabaseQuery: Sendable, Hashable {
   var end: Bound?
   var limit: Limit?
 
-  /// What the rules must name in `.indexOn`, if the order needs an index.
+  /// The index that `.indexOn` of the rules must name; nil if the order needs none.
   var index: String? {
     switch order {
     case .key: nil

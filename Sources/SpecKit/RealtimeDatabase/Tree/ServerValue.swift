@@ -30,7 +30,7 @@ package enum ServerValue {
     default:
       guard let old = old?.number, let number = delta.number else { return delta }
       let sum = old + number
-      // What JSON cannot say cannot be stored.
+      // JSON has no infinite numbers.
       guard sum.isFinite else { throw WrittenData.Invalid() }
       return .double(sum)
     }

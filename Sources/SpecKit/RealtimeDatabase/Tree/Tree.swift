@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// The whole tree over the documents it is cut into: reads load what they need, writes are collected
-/// in ``changes()``. A copy stays as it is when the other is written.
+/// The whole tree over its documents: reads load the documents they need, ``changes()`` returns those that writes
+/// changed. A copy stays as it is when the other is written.
 package struct Tree {
   /// The document of that name, if there is one.
   private let load: (_ name: String) throws -> TreeDocument?
@@ -31,7 +31,7 @@ package struct Tree {
 // MARK: documents
 
 extension Tree {
-  /// Where the value of a place is.
+  /// The documents that hold the value of a place.
   enum Holder {
     /// In one document, which is for the node at that path or for a part of its children.
     case document(name: String, path: TreePath)
@@ -86,7 +86,7 @@ extension Tree {
     return names.sorted()
   }
 
-  /// How many documents a write of a place would have to read.
+  /// The number of documents that a write of a place would have to read.
   mutating func unreadDocuments(of path: TreePath) throws -> Int {
     let known = Set(loaded.keys)
     return try names(of: path, holder(of: path)).count { !known.contains($0) }

@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// What a document of the tree holds.
+/// The contents of a document of the tree.
 package struct TreeDocument: Sendable, Equatable, Codable {
   /// The node, as `/calendar/local-sam-reed/2026-11`.
   var path: String
@@ -30,7 +30,7 @@ package struct TreeDocument: Sendable, Equatable, Codable {
 }
 
 extension TreeDocument {
-  /// A document of the second version, which could have priorities: as `.priority` beside children or beside
+  /// Upgrades a document of the second version, which could have priorities: as `.priority` among children or with
   /// the `.value` of a leaf, and as the value of a document that was cut.
   static func withoutPriorities(_ json: JSON) -> JSON {
     let isCut = json["cut"] != nil

@@ -1,11 +1,11 @@
 internal import SpecCore
 
-/// How the tree is cut into documents, so that no action reads or writes more than what it names.
+/// The mapping of paths to documents, so that no action reads or writes more than the data it names.
 ///
-/// `/users/<uid>` lies in one of 256 documents and `/events/<E>`, `/guests/<E>` in one of 4096 each,
-/// by the first bits of the SHA-256 of the key; a person's invitations are one document, and so is
-/// each month of a person's calendar; any other node below the root is one. A document of more than
-/// 128 KiB is cut again, by the hash of the keys of its children.
+/// `/users/<uid>` belongs to one of 256 documents and `/events/<E>`, `/guests/<E>` in one of 4096 each, by the first
+/// bits of the SHA-256 of the key; a person's invitations are one document, and so is each month of a person's
+/// calendar; any other node below the root is one. A document of more than 128 KiB is cut again, by the hash of the
+/// keys of its children.
 package enum TreeLayout {
   /// A document that holds a place.
   struct Location: Equatable {
@@ -15,7 +15,7 @@ package enum TreeLayout {
     let path: TreePath
   }
 
-  /// How deep a node must lie to be inside one document.
+  /// The number of keys from which on a node is inside one document.
   static func boundary(_ path: TreePath) -> Int {
     switch path.keys.first {
     case "users", "events", "guests", "invitations": 2
@@ -47,7 +47,7 @@ package enum TreeLayout {
     Location(name: "leaves/+" + path.keys.map(fileName).joined(separator: "+"), path: path)
   }
 
-  /// The document below one that was cut that is for a child.
+  /// Returns the name of the part of a cut document that holds a child.
   ///
   /// - Parameter cut: how many hexadecimal digits of the key's hash tell, those of `name` among them; 0:
   ///   the child has a document of its own, whose name does not hold the key.
@@ -56,7 +56,7 @@ package enum TreeLayout {
       ? "\(name)/+\(hash(key, 40))" : "\(name)/\(hash(key, min(max(cut, 2), 64)).suffix(2))"
   }
 
-  /// How many digits of the hash of its children's keys the name of a document has.
+  /// The number of digits of the hash of its children's keys in the name of a document.
   static func digits(of name: String) -> Int {
     let parts = name.split(separator: "/")
     let (base, own) =
