@@ -1,12 +1,12 @@
-/// Which of the four ``Directories`` a file lies in.
+/// One of the four ``Directories``.
 package enum Base: String, Sendable, Hashable, Codable, CaseIterable {
   /// Settings: `<config>/spec/<path>`, shared by the modules, each with a file of its own.
   case config
-  /// What people would miss: `<data>/spec/<module>/<path>`.
+  /// Data that people would miss: `<data>/spec/<module>/<path>`.
   case data
   /// Sessions, cursors, logs: `<state>/spec/<module>/<path>`.
   case state
-  /// What can be fetched again: `<cache>/spec/<module>/<path>`.
+  /// Data that can be fetched again: `<cache>/spec/<module>/<path>`.
   case cache
 }
 

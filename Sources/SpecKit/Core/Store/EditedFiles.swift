@@ -2,7 +2,7 @@
 /// edits.
 struct EditedFiles {
   let folders: StoreFolders
-  /// Those of the journal.
+  /// The edits of the journal.
   var committed: [StorePath: Edit] = [:]
   var edits: [StorePath: Edit] = [:]
 
@@ -86,7 +86,7 @@ struct EditedFiles {
   }
 }
 
-/// What a transaction does to one file.
+/// The change of a transaction to one file.
 enum Edit: Equatable {
   enum Kind: String, Codable { case put, delete, append }
 

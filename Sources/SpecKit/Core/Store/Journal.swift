@@ -7,7 +7,7 @@ struct Journal {
   /// Differs for each commit.
   private(set) var stamp = Array(Hex.encode(randomBytes(8)).utf8)
   private(set) var edits: [StorePath: Edit] = [:]
-  /// Versions 1 and 2 stored large contents only beside their files.
+  /// Versions 1 and 2 stored large contents only in staged files.
   private(set) var isOfEarlierVersion = false
 
   init(_ edits: [StorePath: Edit] = [:]) { self.edits = edits }
@@ -116,7 +116,7 @@ extension Journal {
     }
   }
 
-  /// - Parameter staged: the contents that wait beside a file, if there are any.
+  /// - Parameter staged: returns the staged contents of a file; nil if there are none.
   init(
     decoding bytes: [UInt8], path: String, staged: (StorePath) throws -> [UInt8]? = { _ in nil }
   ) throws {
@@ -125,7 +125,7 @@ extension Journal {
     guard let first = lines.popFirst() else { return }
     let version = try read(line: first, path: path, staged)
     guard version < 3 else { return }
-    // Version 2: each further line is a commit, with its checksum; one that is not whole was none.
+    // Version 2: each further line is a commit with its checksum. An incomplete last line was not committed.
     if bytes.last != newline { _ = lines.popLast() }
     while let line = lines.popFirst() {
       let text = line.dropFirst(Self.sumDigits + 1)
@@ -156,7 +156,7 @@ extension Journal {
         guard entry.contents != nil || file.version < 3 else {
           throw StoreError.damaged(path: path, problem: "\(entry.path) without contents")
         }
-        // Versions 1 and 2 staged large contents beside their files: if they are gone, they are in place already.
+        // Versions 1 and 2 staged large contents: if the staged file is gone, it is in place already.
         edits[place] = try (entry.contents ?? staged(place)).map { .put($0) }
       case .delete: edits[place] = .delete
       case .append:
@@ -174,7 +174,7 @@ extension Journal {
     return file.version
   }
 
-  /// Bytes; an offset beyond it is no offset.
+  /// The greatest valid offset in bytes.
   private static let longestFile = 1 << 48
   private static let sumDigits = 8
 

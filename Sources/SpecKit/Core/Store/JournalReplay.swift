@@ -1,13 +1,11 @@
-/// Applies a journal to the files. Every step can be done again, so the next writer finishes the work of one that was
-/// killed.
+/// Applies a journal to the files. Every step can be repeated, so the next writer finishes the work of a killed one.
 struct JournalReplay {
   let journal: Journal
   let folders: StoreFolders
 
   private var system: FileSystem { folders.system }
 
-  /// Writes new contents beside their files, and waits until they are on the disk: then putting them in place needs no
-  /// space.
+  /// Writes new contents to staged files and flushes them, so that the renames need no space on the disk.
   ///
   /// - Parameter isRecovery: whether another writer may have put some of them in place. One whose flush failed may have
   ///   left staged contents that Linux takes for flushed, so they are written again.
@@ -114,8 +112,8 @@ struct JournalReplay {
 
   /// Puts the staged contents in place. Nothing staged means that it was done before.
   ///
-  /// A settings file that is a link into a person's collection of such files stays one: what it
-  /// points to is replaced, where that is on the same file system.
+  /// A settings file may be a symbolic link into a person's own collection. The link stays and its target is
+  /// replaced, if both are on the same file system.
   private func put(_ place: StorePath) throws -> FileStatus? {
     let staged = folders.staged(place)
     guard let status = try system.status(staged) else { return nil }

@@ -1,5 +1,5 @@
-/// A lock of a module beside that of its store, for what one process does at a time and takes too
-/// long to keep the store for. The kernel frees it when its process ends, however it does.
+/// A lock for work that one process does at a time and that takes too long to hold the lock of the store. The kernel
+/// releases it when its process ends.
 package struct NamedLock {
   private let path: String
   private let lock: FileLock
@@ -10,7 +10,7 @@ package struct NamedLock {
   /// it.
   package func take() throws -> Bool {
     guard try lock.take(.exclusive, path: path) else { return false }
-    // The number is for people only: a disk too full for it must stop nobody.
+    // The number is for people only, so a full disk is not an error.
     try? Files.write(path, Array("\(Host.processIdentifier)\n".utf8))
     return true
   }
@@ -56,10 +56,9 @@ extension Store {
     "\(folders.directory(.state))/\(name).lock"
   }
 
-  /// Runs the body while this process alone has the lock of that name, which is not that of the
-  /// store: others read and change what is stored meanwhile.
+  /// Runs the body while this process holds the lock of that name. Other processes can use the store meanwhile.
   ///
-  /// - Parameter error: what is thrown after `timeout` of waiting for another process.
+  /// - Parameter error: thrown if another process holds the lock for longer than `timeout`.
   package func holding<Result>(
     _ name: String, within timeout: Duration, _ clock: Clock,
     orThrow error: @autoclosure () -> any Error, _ body: () throws -> Result

@@ -9,7 +9,7 @@ package class Snapshot {
     self.memory = memory
   }
 
-  /// The document's value, `initial` if there is no file. Read and decoded once.
+  /// Returns the value of a document, `initial` without a file. It is read and decoded once.
   package func value<Value>(_ document: Document<Value>) throws -> Value {
     let place = try document.place
     return try value(at: place) { bytes, path in
@@ -19,7 +19,7 @@ package class Snapshot {
     } ?? document.initial
   }
 
-  /// The value of a log, `initial` if there is no file. Read once.
+  /// Returns the value of a log, `initial` without a file. It is read once.
   package func value<Value>(_ log: FoldedLog<Value>) throws -> Value {
     try value(at: log.place, isBounded: log.isBounded, log.fold) ?? log.initial
   }
@@ -47,8 +47,7 @@ package class Snapshot {
     return value
   }
 
-  /// Hands what was read or written to the memory; called when it is in the files, or in a journal of these
-  /// edits.
+  /// Stores the values that were read or written in the memory. Called once they are in the files or in a journal.
   ///
   /// - Parameters:
   ///   - generation: that of the edits; nil without any.
@@ -82,7 +81,7 @@ package class Snapshot {
     return try Lines.decode(bytes, as: Entry.self, path: files.folders.file(place))
   }
 
-  /// The bytes, nil if there is no file.
+  /// Returns the bytes; nil without a file.
   package func bytes(_ blob: Blob) throws -> [UInt8]? {
     try settle()
     return try files.read(blob.place)

@@ -1,11 +1,10 @@
-/// Where one module keeps its values: JSON documents, logs and plain files below the four
-/// ``Directories``.
+/// The stored values of one module: JSON documents, logs and plain files below the four ``Directories``.
 ///
 /// Many processes may use it at once; whatever happens to them, a reader sees all of a transaction
 /// or nothing of it. Reading makes no file and needs no space and no right to write. README.md has the protocol.
 package struct Store: Sendable {
   let folders: StoreFolders
-  /// How long a process waits for the others.
+  /// The longest wait for other processes.
   package let timeout: Duration
   /// For a process that uses the store again and again.
   package var memory: StoreMemory?
@@ -28,8 +27,8 @@ package struct Store: Sendable {
 
   /// Reads values of one moment. The body only computes: it runs again if a change comes between.
   ///
-  /// No lock is taken: a writer that is at work, or stopped at it, keeps nobody from reading. Only if
-  /// changes come faster than this reads does it take its turn among those who make them.
+  /// Takes no lock, so a writer that is at work, or stopped (SIGSTOP), does not delay it. Only if commits come faster
+  /// than it can read does it ask for a shared lock.
   package func read<Result>(_ body: (Snapshot) throws -> Result) throws -> Result {
     for _ in 0..<Self.attempts {
       if let result = try attempt(body) { return result }
@@ -37,7 +36,7 @@ package struct Store: Sendable {
     let deadline = Clocks.monotonic() &+ timeout.nanoseconds
     var turn = Duration.milliseconds(5)
     while Clocks.monotonic() < deadline {
-      // Who has the lock may have been stopped: it is tried without after a while.
+      // The holder of the lock may be stopped, so after a while it reads without the lock.
       let held = try lock.take(.shared, within: turn)
       defer { held?.release() }
       if let result = try attempt(body) { return result }
@@ -46,7 +45,7 @@ package struct Store: Sendable {
     throw StoreError.locked(path: folders.lock)
   }
 
-  /// What a transaction would return, which is not stored. Like a reading it waits for no writer.
+  /// Returns the result of a transaction without storing its changes. Like ``read(_:)`` it waits for no writer.
   package func dryRun<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
     try read { try body(Transaction($0.files)) }
   }
@@ -76,7 +75,7 @@ package struct Store: Sendable {
     return journal
   }
 
-  /// What this process remembers of the store as it was after the commit with that stamp.
+  /// The values in memory that belong to the commit with that stamp.
   private func use(_ stamp: [UInt8]?) -> StoreMemory.Use? {
     guard let memory, let stamp else { return nil }
     return StoreMemory.Use(store: memory, generation: stamp)
@@ -86,7 +85,7 @@ package struct Store: Sendable {
   /// values that are read between two equal generations belong to one commit.
   package func generation() -> [UInt8]? { (try? Journal.Head(folders))?.stamp }
 
-  /// How the journal's file looks, for who polls: differs after each commit. Costs one system call.
+  /// The status of the journal's file, which differs after each commit. For polling: it costs one system call.
   package func journalStatus() throws -> FileStatus? { try system.status(folders.journal) }
 
   /// Changes values: all that the body did is stored when it returns, nothing if it throws.
@@ -106,7 +105,7 @@ package struct Store: Sendable {
     removeStagedJournal()
     let head = try Journal.Head(folders)
     var earlier = try journal(at: head)
-    // A journal without a stamp is of an earlier version, which may have contents beside the files.
+    // A journal without a stamp is of an earlier version, which may have staged contents.
     let mayFollow = appliedLater && head.stamp != nil
     if let unfinished = earlier, !mayFollow || !unfinished.canBeDeferred {
       _ = try apply(unfinished, isRecovery: true)
@@ -126,13 +125,13 @@ package struct Store: Sendable {
     let journal = earlier?.followed(by: edits) ?? Journal(edits)
     let isDeferred = appliedLater && journal.canBeDeferred
     let isDurable = try commit(journal, after: earlier, staging: !isDeferred)
-    // Where the change cannot be applied now, as a log cannot grow, the next writer does it.
+    // If the change cannot be applied now, for example on a full disk, the next writer applies it.
     let statuses = isDeferred || !isDurable ? nil : (try? apply(journal, isRecovery: false)) ?? [:]
     transaction.remember(at: journal.stamp, statuses)
     return result
   }
 
-  /// Applies a journal that a killed process, or one that defers its changes, left, if no writer is at work.
+  /// Applies a journal that a killed or deferring process left, if no writer is at work.
   package func endUnfinished() throws {
     let isStaged = try system.status(folders.stagedJournal) != nil
     guard try isStaged || Journal.Head(folders).hasEdits,
@@ -204,7 +203,7 @@ package struct Store: Sendable {
     by journal: Journal, durably: Bool, staging replay: JournalReplay? = nil
   ) throws {
     do {
-      // Before anything is staged, as it says what is if this process is killed.
+      // Before anything is staged: if this process is killed, this file names the staged contents.
       try system.write(folders.stagedJournal, journal.encoded())
       if durably { try system.sync(folders.stagedJournal) }
       try replay?.stage()

@@ -1,8 +1,7 @@
 /// Why stored data cannot be read or changed. A call to the system that fails is a
 /// ``SystemError``.
 package enum StoreError: Error, Equatable {
-  /// `problem` says what is wrong and where: `unexpected end at byte 12`, `timers[3].period is
-  /// missing`.
+  /// `problem` names the defect and its place: `unexpected end at byte 12`, `timers[3].period is missing`.
   case damaged(path: String, problem: Text)
   case newer(path: String, version: Int64, supported: Int)
   /// Another process held the lock for too long.

@@ -1,12 +1,12 @@
 /// The lock of one module: one writer at a time. Readers share it, and only those that would have to
 /// read again and again because others write.
 ///
-/// A writer takes two locks: first `next`, then `lock`, and releases `next` when it has both. So a process that writes
-/// again and again does not overtake one that waits, unless that has waited for longer than ``patience``.
+/// A writer takes two locks: first `next`, then `lock`, and releases `next` when it has both. So a busy writer does
+/// not overtake a waiting one, unless the wait is longer than ``patience``.
 struct StoreLock {
   let folders: StoreFolders
-  /// How long a writer waits for the lock `next`. Then it takes `lock` without it, as another may have been
-  /// stopped there (SIGSTOP, Ctrl-Z).
+  /// The longest wait for the lock `next`. Afterwards a writer takes `lock` without it, because the holder of `next`
+  /// may be stopped (SIGSTOP, Ctrl-Z).
   let patience: Duration
 
   /// Takes the lock for writing, making the directory and the lock files if needed.

@@ -1,10 +1,9 @@
 internal import Synchronization
 
-/// What a process that uses a store again and again remembers of its documents, so that it need
-/// not read and decode the same files each time.
+/// Read-through cache of decoded documents for a process that uses a store repeatedly.
 ///
-/// It holds while the store's generation is the one it was remembered with, as every transaction
-/// of any process makes another, and while the file looks the same, as people edit files too.
+/// An entry is valid while the generation of the store is the same, which every transaction of any process changes,
+/// and while the status of the file is the same, because people edit files too.
 package final class StoreMemory: Sendable {
   /// One use of the store, and the generation in which it began.
   struct Use {
@@ -21,7 +20,7 @@ package final class StoreMemory: Sendable {
     var generation: [UInt8] = []
     private(set) var values: [StorePath: LoadedValue] = [:]
     private(set) var size = 0
-    /// As it was read or written last.
+    /// The journal that was read or written last.
     var journal: Journal?
 
     mutating func forget() { (values, size) = ([:], 0) }
@@ -35,8 +34,7 @@ package final class StoreMemory: Sendable {
   private let limit: Int
   private let state = Mutex(State())
 
-  /// `limit` is how many bytes the files of what is remembered may have; values take a few times
-  /// as much.
+  /// - Parameter limit: the most bytes of the files of all entries; values take a few times as much memory.
   package init(limit: Int = 8_388_608) { self.limit = limit }
 
   var journal: Journal? {
@@ -44,7 +42,7 @@ package final class StoreMemory: Sendable {
     set { state.withLock { $0.journal = newValue } }
   }
 
-  /// A file looks different, but what it holds is still what is remembered.
+  /// Updates the status of a file whose contents still equal the entry.
   func renew(_ place: StorePath, _ look: FileStatus?) {
     state.withLock { state in
       var value = state.values[place]
@@ -53,8 +51,8 @@ package final class StoreMemory: Sendable {
     }
   }
 
-  /// Takes what was read and written from `earlier`, the generation when that began, to `now`. All
-  /// is forgotten if a change came between, or if it is too much.
+  /// Stores values that were read and written from the generation `earlier` to `now`. Clears the cache first if its
+  /// generation is not `earlier`, and afterwards if it exceeds the limit.
   func remember(
     _ values: [StorePath: LoadedValue], forgetting changed: some Sequence<StorePath>,
     from earlier: [UInt8], to now: [UInt8]

@@ -1,5 +1,4 @@
-/// Where a file of a module lies, checked: it cannot leave its directory or meet a file that the
-/// store keeps for itself.
+/// The checked path of a module's file: it stays inside its directory and is not a reserved name of the store.
 struct StorePath: Hashable, Comparable {
   let base: Base
   let path: String

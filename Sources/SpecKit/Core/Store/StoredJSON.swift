@@ -1,5 +1,5 @@
 extension JSONTape {
-  /// Parses a file's bytes; what is wrong with them names the file and the byte.
+  /// Parses the bytes of a file; an error names the file and the byte.
   ///
   /// - Parameter isEdited: whether people write the file: then the line is named.
   convenience init(
@@ -20,7 +20,7 @@ extension JSONTape {
     }
   }
 
-  /// The value that the JSON of a file stands for; what is wrong names the file and the field.
+  /// Decodes the value of a file; an error names the file and the field.
   func decoded<Value: Decodable>(
     as type: Value.Type, path: String, prefix: String = ""
   ) throws(StoreError) -> Value {
@@ -85,8 +85,8 @@ extension Document {
       [JSON.Member("version", .int(Int64(version)))] + members.filter { $0.key != "version" })
   }
 
-  /// The file for a value: of one that people write, what they wrote beside it stays where it is, such as what
-  /// another version of this program knows. Nil if their file says the same already.
+  /// Encodes a value as a file. A settings file keeps the other members that it has, such as those of another version
+  /// of this program. Nil if the settings file does not change.
   func encoded(_ value: Value, over old: [UInt8]?) throws -> JSON? {
     let json = try encoded(value)
     guard base == .config, let old else { return json }
@@ -99,7 +99,7 @@ extension Document {
 }
 
 extension JSON {
-  /// A file that holds this instead of what it held; members that are in neither stay.
+  /// Returns the file with this value instead of the earlier one; members that belong to neither stay.
   fileprivate func kept(in file: JSON, instead before: JSON) -> JSON {
     guard let old = file.object, let new = object else { return self }
     var members: [Member] = []

@@ -1,10 +1,10 @@
-/// Changes to a module's stored values that happen all or not at all, when the closure it is
-/// given to returns. What it reads includes what it has changed.
+/// Changes to a module's stored values, all of which are committed when the closure returns, or none. Reads include
+/// its own changes.
 package final class Transaction: Snapshot {
-  /// Documents that were set and not yet encoded: one that is set many times is encoded once.
+  /// Documents that were set and not yet encoded, so that repeated changes are encoded once.
   private var unencoded: [StorePath: (Transaction) throws -> Void] = [:]
 
-  /// Runs a part that may fail alone: what it changed is undone if it throws.
+  /// Runs a part that may fail alone (a savepoint): its changes are undone if it throws.
   package func attempt<Result>(_ body: () throws -> Result) throws -> Result {
     let saved = (loaded, files.edits, unencoded)
     do {
@@ -15,8 +15,8 @@ package final class Transaction: Snapshot {
     }
   }
 
-  /// Stores a value. A file that is damaged or newer is not overwritten but thrown, and one that
-  /// already says the same stays as it is: byte for byte, or of settings also in another format.
+  /// Stores a value. Throws for a damaged or newer file instead of overwriting it. A file with the same bytes stays
+  /// as it is, and so does a settings file with the same values in another format.
   package func set<Value>(_ document: Document<Value>, _ value: Value) throws {
     let place = try document.place
     if loaded[place] == nil { _ = try self.value(document) }
@@ -24,7 +24,7 @@ package final class Transaction: Snapshot {
     unencoded[place] = { try $0.encode(document, value, at: place) }
   }
 
-  /// Encodes what was set.
+  /// Encodes the documents that were set.
   override func settle() throws {
     for encode in unencoded.values { try encode(self) }
     unencoded.removeAll()
@@ -66,8 +66,7 @@ package final class Transaction: Snapshot {
     try append(Lines.encode(entries, path: log.path), at: log.place)
   }
 
-  /// Adds an entry at the end. `change` is told the bytes of its line and gives the log the value that
-  /// it has with them.
+  /// Appends an entry. `change` gets the bytes of its line and updates the value of the log.
   package func append<Value>(
     _ log: FoldedLog<Value>, _ entry: some Encodable,
     _ change: (inout Value, _ line: [UInt8]) throws -> Void
