@@ -1,4 +1,4 @@
-/// What a body says of a value that may be taken away: nothing, another value, or none from now on.
+/// The change of an optional value in a body: none, another value, or its removal.
 package struct Change<Value: Sendable>: Sendable {
   package var value: Value?
   package var isCleared: Bool
@@ -25,7 +25,7 @@ extension Change where Value == String {
 }
 
 extension Optional {
-  /// Replaces what is stored, if a body says so.
+  /// Replaces the stored value if a body has one.
   package func apply(to stored: inout Wrapped) {
     if let self { stored = self }
   }

@@ -1,9 +1,9 @@
 /// Commands of a person's own, such as those of `--exec`.
 extension Context {
-  /// How long such a command may take before it is killed.
+  /// The time limit of these commands.
   private static var longestCommand: Duration { .seconds(60) }
 
-  /// Runs the command by `sh -c` to its end; what it prints goes to standard error.
+  /// Runs the command by `sh -c` to its end; its output goes to standard error.
   ///
   /// - Parameter variables: what its environment has besides that of this process.
   package func runOwn(

@@ -7,10 +7,10 @@ extension Context {
     return try input.readLine()
   }
 
-  /// A question in lines that fit, with the marks of a message; the answer stands behind its last one.
+  /// A question wrapped to the terminal, with the marks of a message; the answer follows its last line.
   func shown(question: String) -> String {
     let text = question.trimmingTrailingSpaces()
-    // What is asked for a letter leaves less room behind it than what is asked for a text.
+    // An answer of one letter needs less room than a text.
     let room = text.hasSuffix("]") ? 1 : 12
     let rows = text.wrappedAroundCommands(to: max(8, terminal.size().columns - 1 - room))
     let space = question.hasSuffix(" ") ? " " : ""
@@ -32,7 +32,7 @@ extension Context {
     }
   }
 
-  /// Goes on only after a yes.
+  /// Returns only after a yes.
   ///
   /// - Throws: 1 `cancelled` after a no; what ``confirm(_:option:)`` throws.
   package func requireYes(_ question: String) throws {
@@ -68,7 +68,7 @@ extension Context {
     return answer.trimmingSpaces()
   }
 
-  /// Asks until the answer is such a value; what is wrong with another one is said.
+  /// Asks until the answer can be parsed, and shows the error of every other answer.
   package func ask<Value: ArgumentValue>(
     _ question: String, option: String, for type: Value.Type = Value.self
   ) throws -> Value {

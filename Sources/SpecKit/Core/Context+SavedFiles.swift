@@ -18,7 +18,7 @@ extension Context {
 
   /// Asks before an existing file is replaced.
   ///
-  /// - Throws: 64 for what can be no file, 1 `cancelled` for a no.
+  /// - Throws: 64 for a path that cannot be a file, 1 `cancelled` after a no.
   package func agreeToReplace(_ path: String, isSure: Bool) throws {
     guard !path.isEmpty else {
       throw Failure.emptyFileName

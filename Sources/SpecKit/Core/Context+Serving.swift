@@ -1,9 +1,9 @@
 extension Context {
-  /// Serves until the process is told to stop.
+  /// Serves until SIGINT or SIGTERM.
   ///
   /// - Parameters:
   ///   - logs: whether a line is written on standard error for each request; also with `--verbose`.
-  ///   - listening: called when it listens; what it gives is shown.
+  ///   - listening: called when it listens; its result is shown.
   package func serve(
     _ service: some Service, on address: SocketAddress, _ configuration: ServerConfiguration,
     logs: Bool, listening: (SocketAddress) throws -> some Presentable

@@ -13,8 +13,8 @@ package struct Context: Sendable {
   package var options = GlobalOptions()
   /// The columns that `--fields` and `--header` request; nil without them.
   package var columns: ColumnChoice?
-  /// From the call on, SIGINT and SIGTERM are held back for what it returns, which gives one that
-  /// has come; never where the program is not a process of its own.
+  /// Catches SIGINT and SIGTERM from the call on. The returned function takes a signal that has come; it is always
+  /// nil if the program is not a process of its own.
   package var stopSignals: @Sendable () -> () -> Signal? = { { nil } }
 
   package init(
@@ -99,7 +99,7 @@ extension Context {
     error.isTerminal && !options.isQuiet && !options.isJSON
   }
 
-  /// What to do next, for a person at a terminal only.
+  /// Shows the next step to a person at a terminal.
   package func hint(_ text: String) {
     guard showsHints else { return }
     // Lines from right to left are wrapped where they are turned: one may hold but a command.

@@ -11,8 +11,8 @@ package struct Fixtures: Sendable {
 }
 
 extension Context {
-  /// `SPEC_FIXTURES`, else `share/spec-demo` beside the program's `bin`, else `fixtures` of the
-  /// repository the program was built in.
+  /// `SPEC_FIXTURES`, else `share/spec-demo` next to the program's `bin`, else `fixtures` of the repository the
+  /// program was built in.
   package func fixtures() throws -> Fixtures {
     if let directory = environment["SPEC_FIXTURES"], !directory.isEmpty {
       return Fixtures(directory: directory)

@@ -41,7 +41,7 @@ extension Clock {
   package static let system = Clock(
     now: { Clocks.wall() }, monotonic: { Clocks.monotonic() }, sleep: { Clocks.sleep($0) })
 
-  /// The clock of `SPEC_CLOCK`: `still`, or an instant at which it stands still.
+  /// The clock of `SPEC_CLOCK`: `still`, or the instant at which it stops.
   fileprivate static func still(_ text: String?) -> Clock? {
     let start = text == "still" ? Clocks.wall() : text.flatMap { Instant(iso8601: $0) }
     return start.map { still(at: $0) }
@@ -93,7 +93,7 @@ extension Input {
   }
 }
 
-/// Standard input a line at a time, with what was read beyond the line kept for the next.
+/// Standard input by lines; bytes after the line are kept for the next one.
 private final class LineSource: Sendable {
   private let kept = Mutex<[UInt8]>([])
   private static let path = "standard input"

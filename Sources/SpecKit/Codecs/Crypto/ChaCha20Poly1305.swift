@@ -15,7 +15,7 @@ public struct ChaCha20Poly1305: Sendable {
 
   /// The ciphertext, followed by its tag of 16 bytes.
   ///
-  /// - Parameter data: what is authenticated too, and not part of the result.
+  /// - Parameter data: additional authenticated data, which are not part of the result.
   /// - Returns: nil unless the nonce has 12 bytes, or for 256 GiB and more.
   public func seal(
     _ plain: some Collection<UInt8>, nonce: some Collection<UInt8>,

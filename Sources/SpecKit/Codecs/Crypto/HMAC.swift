@@ -1,4 +1,4 @@
-/// HMAC-SHA-256 (RFC 2104). The two key blocks are hashed once; each message goes on from there.
+/// HMAC-SHA-256 (RFC 2104). The two key blocks are hashed once; each message continues from there.
 public struct HMAC: Sendable {
   private let inner: SHA256
   private let outer: SHA256

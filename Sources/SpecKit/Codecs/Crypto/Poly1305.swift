@@ -2,7 +2,7 @@
 /// bits. Its time depends on lengths only.
 struct Poly1305 {
   private let r: [UInt64]
-  /// Five times each part of `r`: what is carried beyond 2^130 comes back times 5.
+  /// Five times each part of `r`: a carry beyond 2^130 is added at the bottom times 5.
   private let r5: [UInt64]
   private let pad: [UInt32]
   private var sum: [UInt64] = [0, 0, 0, 0, 0]

@@ -1,5 +1,4 @@
-/// What browsers ask of a service beside its answers: who may read them (CORS, the Fetch standard), and
-/// what a path takes (OPTIONS, RFC 9110, section 9.3.7).
+/// The CORS fields of responses (the Fetch standard) and the responses to OPTIONS (RFC 9110, section 9.3.7).
 package struct CrossOrigin: Sendable {
   /// Pages of this origin may read the answers; nil: none but the service's own.
   private let origin: String?

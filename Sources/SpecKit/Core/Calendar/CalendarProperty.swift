@@ -5,12 +5,12 @@ package struct NotUTF8: Error {
 
 /// A content line of an iCalendar file (RFC 5545, section 3.1).
 package struct CalendarProperty: Sendable, Equatable {
-  /// Where it begins in the file, from 1.
+  /// The number of its first line in the file, from 1.
   package var line: Int
   /// In upper case.
   package var name: String
   package var parameters: [String: String] = [:]
-  /// As it stands, escapes and all.
+  /// The value as written, with its escapes.
   package var value: String
 
   package init(line: Int, name: String, value: String) {

@@ -1,8 +1,8 @@
-/// How text and time are written in an iCalendar file (RFC 5545).
+/// Writes text and time as in an iCalendar file (RFC 5545).
 package enum ICalendar {
   /// A file of these lines, which end in CR LF and are folded at 75 octets.
   ///
-  /// - Parameter method: what it is for (RFC 5546), as `PUBLISH`.
+  /// - Parameter method: the method of RFC 5546, such as `PUBLISH`.
   package static func file(
     of module: String, method: String? = nil, _ components: [String]
   ) -> String {

@@ -18,7 +18,7 @@ package struct Argument<Root>: Sendable {
     completingAfter { context, _ in try candidates(context) }
   }
 
-  /// The same, where what is offered depends on the words before it.
+  /// The same for values that depend on the words before them.
   package func completingAfter(_ candidates: @escaping Completion.Candidates) -> Self {
     var copy = self
     copy.info.complete = candidates

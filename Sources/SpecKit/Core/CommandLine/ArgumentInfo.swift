@@ -1,4 +1,4 @@
-/// What parser, help, manual and completions need to know of an argument.
+/// The properties of an argument for parser, help, manual and completions.
 package struct ArgumentInfo: Sendable {
   package enum Kind: Sendable, Equatable { case flag, option, positional, rest }
   /// The least and the greatest value as help tells them.
@@ -22,12 +22,12 @@ package struct ArgumentInfo: Sendable {
   package var shows: Text?
   /// The name of the wrong field in errors, where it differs from the option's.
   package var field: String?
-  /// What to offer after the words of the command that stand already.
+  /// The values to offer after the words so far.
   package var complete: Completion.Candidates?
 
   package var isOption: Bool { kind == .flag || kind == .option }
   package var names: [String] { [name] + aliases }
-  /// How an error names it: `--period` or `<timer>`.
+  /// The name of the argument in errors: `--period` or `<timer>`.
   package var label: String { isOption ? "--\(name)" : "<\(name)>" }
 }
 

@@ -1,8 +1,8 @@
 /// A type that the text of an argument can become.
 package protocol ArgumentValue: Sendable {
-  /// - Throws: `Failure` of status 64 that says what is wrong with the text.
+  /// - Throws: `Failure` of status 64 that names the mistake in the text.
   static func parse(argument text: String) throws -> Self
-  /// What may be given, where that is a short list.
+  /// The possible texts, if they are few.
   static var choices: [String] { get }
   /// Whether a positional of this type may be left out.
   static var isOptional: Bool { get }
@@ -54,7 +54,7 @@ extension UInt64: ArgumentValue {}
 
 extension Double: ArgumentValue {
   package static func parse(argument text: String) throws -> Double {
-    // `Double` also reads "nan", "inf" and hexadecimal, which nobody means on a command line.
+    // `Double` also reads "nan", "inf" and hexadecimal, which are typing errors on a command line.
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }),
       let value = Double(text), value.isFinite
     else {

@@ -1,4 +1,4 @@
-/// A leaf of the command tree: its help, its arguments and what it does.
+/// A leaf of the command tree: its help, its arguments and its action.
 ///
 /// Its arguments are those of its table, bound to its properties, and the options of its session. The tree gives it
 /// its verb, its result the fields and columns. In a module that is translated its texts are written `Text("…")`,
@@ -29,7 +29,7 @@ extension Command {
   package static func suggestion(for words: [String]) -> String? { nil }
 }
 
-/// What the commands of a module work with: the context, the open store, the sign-in.
+/// The working set of a module's commands: the context, the open store, the sign-in.
 package protocol CommandSession {
   /// The options that all commands with this session have.
   associatedtype Options: OptionGroup = NoOptions
@@ -52,7 +52,7 @@ extension Context: CommandSession {
   package init(_ context: Context, _ options: NoOptions) { self = context }
 }
 
-/// What help tells about a command besides its arguments and fields.
+/// The help of a command without its arguments and fields.
 package struct Help: Sendable {
   let abstract: Text
   let notes: Text

@@ -1,4 +1,4 @@
-/// What `--color` asks for.
+/// The value of `--color`.
 package enum ColorChoice: String, Sendable, CaseIterable, ArgumentValue { case auto, always, never }
 
 /// The options that every command takes, anywhere on the line.
@@ -59,7 +59,7 @@ package struct GlobalOptions: OptionGroup {
     return options
   }
 
-  /// The words before `--` that are no global options, nor values of these.
+  /// The words before `--` without global options and their values.
   package static func otherWords(_ words: [String]) -> [String] { scan(words).others }
 
   private static func scan(_ words: [String]) -> (matches: [Parser.Match], others: [String]) {

@@ -21,7 +21,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     }
   }
 
-  /// The rows of the page: a name and what it means.
+  /// The rows of the page: names and their meanings.
   package var rows: [(name: String, help: String)] {
     switch self {
     case .environment: Self.variables

@@ -12,7 +12,7 @@ package protocol LegacyCommand: Sendable {
   static var columns: [String] { get }
   static var examples: [Example] { get }
   static var seeAlso: [String] { get }
-  /// What was probably meant by words that are too many, as it should be typed.
+  /// Returns the option that extra words probably meant, as it should be typed.
   static func suggestion(for words: [String]) -> String?
   init()
   func run(_ context: Context) throws

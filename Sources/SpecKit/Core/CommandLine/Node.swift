@@ -33,7 +33,7 @@ package struct Node: Sendable {
   package private(set) var isHidden = false
   /// False for a group that does nothing without a verb.
   package private(set) var isRunnable = true
-  /// Words that people try and that are no commands here, and what to call instead.
+  /// Words that people try instead of a command of this group, and the calls that they mean.
   private(set) var aliases: [String: CommandGuess] = [:]
   let suggest: @Sendable ([String]) -> String?
   /// Reads the matched words into a command.
@@ -189,12 +189,12 @@ extension Node {
     return (node, kept + words, path)
   }
 
-  /// Reads the words of a command; what is left of the global options is checked too.
+  /// Reads the words of a command, and checks the values of global options among them.
   package func ready(_ words: [String]) throws -> Run {
     let arguments = arguments
     let infos = arguments + GlobalOptions.infos
     let matches = try Parser.match(words, infos, suggest: suggest)
-    // The program has taken them from the line already; this finds what is wrong with their values.
+    // The program has read them already, but without reporting wrong values.
     var globals = GlobalOptions()
     try Parser.assign(matches.filter { $0.index >= arguments.count }, infos) { text, index in
       try GlobalOptions.arguments[index - arguments.count].assign(text, &globals)

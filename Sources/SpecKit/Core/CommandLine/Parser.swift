@@ -10,8 +10,8 @@ package enum Parser {
 
   /// Sorts words into arguments. Which values are well formed is not decided here.
   ///
-  /// - Parameter suggest: takes a word too many and those after it up to the next option, and returns what was
-  ///   probably meant.
+  /// - Parameter suggest: takes an extra word and those after it up to the next option, and returns the option that
+  ///   they probably meant.
   package static func match(
     _ words: some Sequence<String>, _ infos: [ArgumentInfo],
     suggest: @escaping ([String]) -> String? = { _ in nil }

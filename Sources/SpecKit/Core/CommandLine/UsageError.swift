@@ -6,7 +6,7 @@ package enum UsageError: Error {
   case missingValue(String, found: String?)
   case unexpectedValue(String)
   case missingArgument(String)
-  /// A word too many, and what was probably meant.
+  /// An extra word, and the option that it probably meant.
   case extraArgument(String, suggestion: String? = nil)
   /// A name after `--fields` that the command at this path does not have.
   case unknownField(String, path: [String], suggestion: String?)

@@ -139,8 +139,8 @@ extension Server {
     return all.filter { $0.1.contains(.readable) }.map(\.0)
   }
 
-  /// The longest time that such a loop may wait until a turn is due anyway; nil: without end. Bytes that a
-  /// client has not taken at once are tried again every 25 ms.
+  /// The time after which that loop must take a turn in any case; nil for no limit. Bytes that a client has not taken
+  /// at once are tried again every 25 ms.
   package var patience: Duration? {
     var limit: Duration?
     for client in clients.values {

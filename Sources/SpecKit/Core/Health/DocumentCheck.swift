@@ -1,4 +1,4 @@
-/// Looks at a file of a store: whether it can be read, and what may take the place of damage.
+/// Checks whether a file of a store can be read, and repairs a damaged one.
 package struct DocumentCheck: Sendable {
   package enum State: String, Sendable {
     case ok, absent, damaged, newer, unreadable
@@ -35,12 +35,12 @@ package struct DocumentCheck: Sendable {
   private let blob: Blob
   private let read: @Sendable (Snapshot) throws -> Void
   private let isLog: Bool
-  /// Throws where this is no sound document or line of the log.
+  /// Throws for a damaged document or line of the log.
   private let check: @Sendable (JSONTape) throws -> Void
   /// Without a previous one, it cannot be done without.
   private let isNeeded: Bool
 
-  /// - Parameter name: what people are told; its path without one.
+  /// - Parameter name: the name for people; by default its path.
   package init<Value>(_ document: Document<Value>, _ name: String? = nil, isNeeded: Bool = false) {
     self.name = name ?? document.path
     blob = Blob(document.base, document.path)
@@ -59,7 +59,7 @@ package struct DocumentCheck: Sendable {
     isNeeded = false
   }
 
-  /// - Parameter language: of what is told of a file that cannot be read.
+  /// - Parameter language: the language of the reason for a file that cannot be read.
   package func finding(in snapshot: Snapshot, language: String = "en") -> Finding {
     do {
       guard try snapshot.exists(blob) else { return Finding(document: name, state: .absent) }
@@ -77,11 +77,10 @@ package struct DocumentCheck: Sendable {
     }
   }
 
-  /// Moves the file aside if it is damaged, to the same name with `.damaged`, and puts what was
-  /// there before in its place: the previous document, or the lines of a log up to the first
-  /// damaged one.
+  /// Renames a damaged file to the same name with `.damaged`, and restores the previous document, or the lines of a
+  /// log up to the first damaged one.
   ///
-  /// - Throws: 65 if there is nothing to put in the place of what is needed.
+  /// - Throws: 65 if a needed document has no previous contents.
   package func usePrevious(_ transaction: Transaction, in store: Store) throws {
     guard finding(in: transaction).state == .damaged, let bytes = try transaction.bytes(blob)
     else { return }

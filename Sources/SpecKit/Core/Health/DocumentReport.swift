@@ -32,7 +32,7 @@ package struct DocumentReport: Presentable {
     let widths = (0..<2).map { column in table.rows.map { $0[column].width + 2 }.max() ?? 0 }
     let room = page.columns - widths.reduce(0, +)
     guard room >= Self.leastDetail else {
-      // On a narrow page what is found stands below the document.
+      // On a narrow page the finding follows below the document.
       return table.rows.flatMap { row in
         [row[0].truncated(to: page.columns), "  " + row[1]]
           + row[2].text.wrapped(to: max(1, page.columns - 2)).filter { !$0.isEmpty }
@@ -43,6 +43,6 @@ package struct DocumentReport: Presentable {
     return zip(table.lines(width: page.columns), more).flatMap { [$0] + $1 }
   }
 
-  /// Columns of a detail beside its document.
+  /// The fewest columns for a detail next to its document.
   private static let leastDetail = 16
 }

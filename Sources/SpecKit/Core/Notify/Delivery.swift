@@ -8,7 +8,7 @@ package struct Delivery: Sendable, Equatable {
     case missing(DeliveryProblem)
   }
 
-  /// What reports name: a channel or `exec`.
+  /// The name in reports: a channel or `exec`.
   package var name: String
   package var step: Step
 
@@ -30,7 +30,7 @@ package enum DeliveryProblem: Error, Sendable, Equatable {
   case tooMany
 }
 
-/// A failed delivery, to be told to whoever watches the runner.
+/// A failed delivery, for the person who watches the runner.
 package struct DeliveryReport: Sendable, Equatable {
   package var name: String
   package var problem: DeliveryProblem

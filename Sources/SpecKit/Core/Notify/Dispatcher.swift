@@ -1,10 +1,10 @@
-/// Makes deliveries side by side and never waits for one: a runner hands them over, looks in while
-/// there are any under way, and goes on with its next fire meanwhile.
+/// Makes deliveries side by side and never waits for one: a runner hands them over, looks in while there are any
+/// under way, and handles its next fire meanwhile.
 package struct Dispatcher {
   private struct Active {
     var program: ChildProcess
     var delivery: Delivery
-    /// What is tried if this one fails.
+    /// The deliveries to try if this one fails.
     var rest: ArraySlice<Delivery>
   }
 
@@ -14,7 +14,7 @@ package struct Dispatcher {
   /// When a failure of that name was last told, in nanoseconds of the monotonic clock.
   private var told: [String: UInt64] = [:]
 
-  /// How often the failures of one name are told.
+  /// The shortest time between two reports of one name, in nanoseconds.
   static let reportInterval: UInt64 = 60_000_000_000
   /// Programs under way at once: a hook that hangs on every fire must not fill the machine.
   package static let limit = 100
@@ -35,14 +35,14 @@ package struct Dispatcher {
 
   /// Begins deliveries: the lists side by side, in each the next when one has failed.
   ///
-  /// - Returns: the failures to be told now.
+  /// - Returns: the failures to report now.
   package mutating func begin(_ lists: [[Delivery]], at monotonic: UInt64) -> [DeliveryReport] {
     var reports: [DeliveryReport] = []
     for list in lists { deliver(list[...], at: monotonic, &reports) }
     return reports
   }
 
-  /// Looks at what is under way and goes on where it has failed.
+  /// Checks the programs under way, and tries the next delivery for each that failed.
   package mutating func check(at monotonic: UInt64) -> [DeliveryReport] {
     var reports: [DeliveryReport] = []
     let before = active
@@ -60,7 +60,7 @@ package struct Dispatcher {
     return reports
   }
 
-  /// Kills what is under way.
+  /// Kills the programs under way.
   package mutating func stop() {
     for entry in active { entry.program.kill() }
     active = []
@@ -121,7 +121,7 @@ package struct Dispatcher {
 }
 
 extension DeliveryProblem {
-  /// What is wrong with the end of a delivery's program, nil if nothing is.
+  /// The problem of a delivery's program that has ended; nil if it succeeded.
   fileprivate init?(_ outcome: Outcome, of delivery: Delivery) {
     guard !outcome.isSuccess, case .run(let program) = delivery.step else { return nil }
     let line = outcome.errorText.split(whereSeparator: \.isNewline).first ?? ""

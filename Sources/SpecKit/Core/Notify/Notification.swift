@@ -1,12 +1,12 @@
-/// What people are told of one thing, or of many at once.
+/// A notification about one thing, or about many at once.
 package struct Notification: Sendable, Equatable {
-  /// Of what it tells; a terminal replaces an earlier notification of the same id.
+  /// The id of its subject; a terminal replaces an earlier notification of the same id.
   package var id: String
   package var title: String
   /// The second row.
   package var body: String
   package var sound: Sound
-  /// What a command of `--exec` finds in its environment.
+  /// The environment variables of the command of `--exec`.
   package var variables: [String: String]
 
   /// Names of the Sound Naming Specification of freedesktop.org.
@@ -25,7 +25,7 @@ package struct Notification: Sendable, Equatable {
 
   private static let commandTimeout = Duration.seconds(30)
 
-  /// A person's own command, told of this notification. What it prints goes to its standard error.
+  /// A person's own command for this notification. Its output goes to its standard error.
   package func program(running command: String, environment: [String: String]) -> Program {
     // No variable can hold a NUL; a file edited by hand can.
     let sound = variables.mapValues { String($0.unicodeScalars.filter { $0 != "\0" }) }
@@ -36,17 +36,17 @@ package struct Notification: Sendable, Equatable {
 }
 
 extension [Notification] {
-  /// More at one instant than this are told of together.
+  /// More than this at one instant are combined.
   private static var separateLimit: Int { 5 }
 
-  /// What is shown: each by itself, or all in one.
+  /// The notifications to show: each by itself, or all in one.
   ///
   /// - Parameter combinedTitle: the title of that many.
   func shown(combinedTitle: (Int) -> String) -> [Notification] {
     guard count > Self.separateLimit, let first else { return self }
     var combined = first
     combined.title = combinedTitle(count)
-    // What does not fit where it is shown is cut there; nobody reads a thousand titles.
+    // A thousand titles are of no use; the desktop cuts longer texts itself.
     combined.body = prefix(20).map(\.title).joined(separator: ", ") + (count > 20 ? " …" : "")
     return [combined]
   }

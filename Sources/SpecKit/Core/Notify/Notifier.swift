@@ -1,11 +1,11 @@
-/// How notifications are made known, as the options and the surroundings say.
+/// Delivers notifications as the options and the environment ask.
 package struct Notifier: Sendable {
   package var channels: ChannelList
   /// The WAV file of the `sound` channel.
   var sound: String
   /// The command of `--exec`.
   package var hook: String?
-  /// The title under which many are told of at once.
+  /// The title of many notifications in one.
   var combinedTitle: @Sendable (_ count: Int) -> String
   var environment: [String: String]
   var isUTF8 = true
@@ -13,7 +13,7 @@ package struct Notifier: Sendable {
 }
 
 extension Notifier {
-  /// As this context has it.
+  /// The notifier of a context.
   package init(
     channels: ChannelList, sound: String, hook: String? = nil, in context: Context,
     combinedTitle: @escaping @Sendable (_ count: Int) -> String
@@ -27,8 +27,8 @@ extension Notifier {
       hasProgram: { Program.path(of: $0, environment: environment) != nil })
   }
 
-  /// What to do for the notifications of one instant. The lists go side by side; within a list each
-  /// delivery is tried only when the one before has failed.
+  /// The deliveries for the notifications of one instant. The lists run in parallel; within a list each delivery is
+  /// tried only when the one before has failed.
   package func deliveries(for notifications: [Notification]) -> [[Delivery]] {
     guard !notifications.isEmpty else { return [] }
     let shown = notifications.shown(combinedTitle: combinedTitle)

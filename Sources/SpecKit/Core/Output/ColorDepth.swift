@@ -1,4 +1,4 @@
-/// How many colors an output has.
+/// The number of colors of an output.
 package enum ColorDepth: Int, Sendable, Comparable, CaseIterable {
   /// Text alone: no color, no bold, no escape code.
   case none
@@ -27,7 +27,7 @@ extension ColorDepth {
     }
   }
 
-  /// What the terminal that the environment describes can do.
+  /// The colors of the terminal that the environment describes.
   private init(terminalIn environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     if term.isEmpty || term == "dumb" {

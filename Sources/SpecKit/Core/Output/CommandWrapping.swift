@@ -56,7 +56,7 @@ extension String {
   /// The text as lines of at most `width` cells, broken at spaces; what stands between apostrophes stays
   /// whole where it fits into a line.
   package func wrappedAroundQuotes(to width: Int) -> [String] {
-    // A sign that is no space, of one cell, and in no text.
+    // A figure space stands for a space that must not break: one cell wide, and in none of our texts.
     let hold: Character = "\u{2007}"
     var (held, rest) = ("", self[...])
     while let start = rest.firstIndex(of: "'") {

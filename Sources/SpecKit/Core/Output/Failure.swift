@@ -1,10 +1,10 @@
-/// What a person is told when a command cannot do what was asked: one line, a status for scripts,
-/// and a code that never changes with the language.
+/// The failure of a command: one line for people, a status for scripts, and a code that is the same in every
+/// language.
 package struct Failure: Error, Equatable, Sendable {
   package var status: ExitStatus
   /// A word for programs, such as `bad-duration`.
   package var code: String
-  /// What is wrong and what to do, without the leading `spec: `, on one line.
+  /// The problem and its solution on one line, without the leading `spec: `.
   package var text: Text
   /// The option or field that is wrong, where one is.
   package var field: String?
@@ -31,7 +31,7 @@ package struct Failure: Error, Equatable, Sendable {
     self.init(status, code, Text(verbatim: message), field: field, errors: errors)
   }
 
-  /// - Parameter language: a code such as `ru`; what a text lacks is told in English.
+  /// - Parameter language: a code such as `ru`; texts without a translation are in English.
   package func message(in language: String) -> String { text(language) }
 }
 
@@ -77,7 +77,7 @@ extension FieldError: Record {
   }
 }
 
-/// An error that can be told. `Program.run` words its failure in the language of the call.
+/// An error with a message. `Program.run` words its failure in the language of the call.
 package protocol ReportedError: Error {
   var failure: Failure { get }
   /// The same for a module whose texts a call can take from files elsewhere.
@@ -99,7 +99,7 @@ extension Failure: ReportedError {
 }
 
 extension Failure {
-  /// What is told of any error; one that no area declared is a bug.
+  /// The failure of any error; an error that no area declared is a bug.
   package init(_ error: any Error) {
     self = (error as? any ReportedError)?.failure ?? Self(bug: error)
   }

@@ -117,7 +117,7 @@ private final class KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol 
   private let object: Int
   private var first: Int { object + 1 }
   private let end: Int
-  /// The member after the one that was found last: mostly they are asked for in their order.
+  /// The member after the last one found, because most types read their members in order.
   private var next: Int
 
   init(_ tape: JSONTape, object: Int) {
@@ -201,7 +201,7 @@ private final class KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol 
     try reader(key).unkeyedContainer()
   }
 
-  /// The members of a superclass stand beside those of its subclass.
+  /// The members of a superclass are in the same object as those of its subclass.
   func superDecoder() throws -> any Decoder { Reader(tape: tape, index: object) }
   func superDecoder(forKey key: Key) throws -> any Decoder { try reader(key) }
 }

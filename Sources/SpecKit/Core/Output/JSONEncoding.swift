@@ -127,7 +127,7 @@ private final class Writer: Encoder, SingleValueEncodingContainer {
     scalar = .double(value)
   }
 
-  /// All types of whole numbers. One that would be read again as another is refused.
+  /// All types of whole numbers. Refuses numbers that would be decoded as others.
   func encode(_ value: some BinaryInteger & Encodable) throws {
     guard let number = Int64(exactly: value) else {
       throw refusal(of: value, "the number is above 9223372036854775807")

@@ -62,7 +62,7 @@ extension JSON {
 struct JSONParser {
   typealias Node = JSONTape.Node
 
-  /// Every index is compared with `count` first (`next`), or lies below `offset`.
+  /// Every index is compared with `count` first (`next`), or is less than `offset`.
   private let bytes: UnsafeBufferPointer<UInt8>
   private let maximumDepth: Int
   private var offset = 0

@@ -56,7 +56,7 @@ extension Line {
       })
   }
 
-  /// The line without the marks around isolated texts, for what is not drawn on a terminal.
+  /// The line without the marks around isolated texts, for outputs other than a terminal.
   package var unisolated: Line { Line(spans.map { Span($0.text, $0.style) }) }
 
   /// The line without spaces at its end that show nothing.

@@ -57,8 +57,8 @@ package struct Line: Sendable, Hashable {
     /// Whether the text's own direction must not turn its surroundings: the renderer puts it
     /// between U+2068 and U+2069, one without letters between U+2066 and U+2069.
     package var isIsolated: Bool
-    /// How many texts from right to left begin before it and end after it: the renderer puts them
-    /// between U+2067 and U+2069.
+    /// The numbers of texts from right to left that begin before it and end after it: the renderer puts them between
+    /// U+2067 and U+2069.
     package fileprivate(set) var opening = 0
     package fileprivate(set) var closing = 0
     package init(_ text: String, _ style: Style = .plain, isolated: Bool = false) {
@@ -154,7 +154,7 @@ extension Substring {
   fileprivate var wordsFromLeftToRight: Range<Index>? {
     func direction(_ index: Index) -> TextDirection? { TextDirection(of: String(self[index])) }
     guard let letter = indices.first(where: { direction($0) == .leftToRight }) else { return nil }
-    // What is joined to the first letter, such as the dashes of an option.
+    // Characters joined to the first letter, such as the dashes of an option.
     var start = letter
     while start > startIndex, self[index(before: start)].isJoined { start = index(before: start) }
     var (end, last) = (letter, letter)

@@ -76,7 +76,7 @@ package protocol MemberValue: Sendable {
   func json(_ format: InstantFormat) -> JSON?
 }
 
-/// How JSON tells an instant.
+/// The format of an instant in JSON.
 package enum InstantFormat: Sendable {
   /// `2026-11-20T09:00:00Z`, with a fraction only where there is one: what commands print.
   case shortest

@@ -43,7 +43,7 @@ package final class RecordMember<Root>: Sendable {
     get(root, format)
   }
 
-  /// A member that only some results of a kind have, such as one that an option asks for.
+  /// The same member for results that may lack it, for example without an option.
   package var optional: RecordMember { RecordMember(name, type.optional, help, get) }
 
   /// The members of a part that only some results have, as members of the whole.
@@ -102,8 +102,8 @@ extension Record {
     }
   }
 
-  /// A line for each member that is there: its name and its value; the name of what is inside an
-  /// object has the object's before it.
+  /// A line for each present member: its name and its value. Members inside an object have the name of the object
+  /// before theirs.
   package var lines: [[String]] { JSON.object(jsonMembers()).lines(under: "") }
 
   /// The values of the named members, empty where they are absent: one record of a pipe.

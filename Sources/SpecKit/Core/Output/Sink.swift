@@ -1,12 +1,12 @@
-/// Where text goes. `write` throws when it cannot.
+/// An output for text. `write` throws when it fails.
 package struct Sink: Sendable {
   package var isTerminal: Bool
   package var write: @Sendable (_ text: String) throws -> Void
-  /// The same for what is no text, such as the pixels of a picture.
+  /// The same for bytes other than text, such as the pixels of a picture.
   package var writeBytes: @Sendable (_ bytes: [UInt8]) throws -> Void
   /// Throws where it is known without writing that nothing can be written.
   package var check: @Sendable () throws -> Void = {}
-  /// Nobody reads any more, known without writing.
+  /// Whether the reader has gone, found without writing.
   package var isClosed: @Sendable () -> Bool = { false }
   package init(
     isTerminal: Bool, write: @escaping @Sendable (String) throws -> Void,
@@ -44,7 +44,7 @@ package struct Input: Sendable {
 package struct Clock: Sendable {
   /// The wall clock, shifted by `--now`.
   package var now: @Sendable () -> Instant
-  /// Nanoseconds of a clock that nobody sets and that goes on in suspend.
+  /// Nanoseconds of the monotonic clock, which also counts while the machine is suspended.
   package var monotonic: @Sendable () -> UInt64
   package var sleep: @Sendable (Duration) throws -> Void
   package init(

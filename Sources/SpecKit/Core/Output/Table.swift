@@ -3,9 +3,9 @@ package struct Table: Sendable {
   package struct Column: Sendable {
     package var title: String
     package var alignment: Alignment
-    /// Gives way, truncated, when the page is too narrow.
+    /// The column is truncated when the page is too narrow.
     package var isFlexible: Bool
-    /// Stands under the other columns when the page is too narrow for all of them.
+    /// The column moves below the others when the page is too narrow for all of them.
     package var isSecondary: Bool
 
     package init(
@@ -30,7 +30,7 @@ package struct Table: Sendable {
     self.rows = rows
   }
 
-  /// The rows, under the titles if any column has one; nothing if there are no rows.
+  /// The rows, below the titles if any column has one; empty without rows.
   package func lines(width: Int) -> [Line] {
     let (titles, items) = layout(width: width)
     return titles + items.flatMap(\.self)
@@ -39,7 +39,7 @@ package struct Table: Sendable {
   /// The lines of each row, without titles.
   package func items(width: Int) -> [[Line]] { layout(width: width).items }
 
-  /// The width that no cell has to give way to.
+  /// The width at which no cell is truncated.
   package var naturalWidth: Int {
     let widths = columns.indices.map { index in rows.map { $0[index].width }.max() ?? 0 }
     return widths.reduce(Self.gap * (widths.lastIndex { $0 > 0 } ?? 0), +)
@@ -63,7 +63,7 @@ package struct Table: Sendable {
   }
 
   /// The rows with the cells of secondary columns under them: under the flexible column where all fit there in one
-  /// line, else indented, as many in a line as fit. A cell of a flexible column that is too wide goes on below itself.
+  /// line, else indented, as many in a line as fit. A cell of a flexible column that is too wide is wrapped.
   private func stacked(width: Int) -> (titles: [Line], items: [[Line]]) {
     let first = columns.indices.filter { !columns[$0].isSecondary }
     var heads = Table(first.map { columns[$0] }, rows: rows.map { row in first.map { row[$0] } })
@@ -96,7 +96,8 @@ package struct Table: Sendable {
     return (titles, items)
   }
 
-  /// Where the secondary cells begin: at the flexible column of the heads if all have room there, else at the gap.
+  /// The column of the secondary cells: that of the flexible column of the heads if all have room there, else the
+  /// gap.
   private func secondaryIndent(_ heads: Table, width: Int) -> Int {
     guard let flexible = heads.columns.lastIndex(where: \.isFlexible) else { return Self.gap }
     let before = (0..<flexible).map { index in heads.rows.map { $0[index].width }.max() ?? 0 }
@@ -131,7 +132,7 @@ package struct Table: Sendable {
     return result
   }
 
-  /// Widths of columns less an excess: the widest flexible column gives way first, a cell at a time.
+  /// Reduces the widths of columns by an excess, one cell at a time at the widest flexible column.
   private func narrowed(_ widths: [Int], by excess: Int) -> [Int] {
     var (widths, excess) = (widths, excess)
     while excess > 0 {

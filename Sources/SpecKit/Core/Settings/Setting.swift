@@ -6,14 +6,14 @@ package struct Setting<Values: Sendable>: Sendable {
   package let key: String
   /// One phrase without a full stop.
   package let help: Text
-  /// What holds where nothing is set, as a person would write it.
+  /// The default value, as a person would write it.
   package let defaultValue: String?
-  /// The environment variable that replaces what is stored; an empty one counts as not set.
+  /// The environment variable that replaces the stored value; an empty one counts as not set.
   package let variable: String?
   /// It is shown as `set` only, and is read from standard input where `-` is given.
   package let isSecret: Bool
   package let path: Path
-  /// What else decides the value that holds, such as variables of other programs.
+  /// Replaces the value by other sources, such as variables of other programs.
   package var decidedBy: (@Sendable (SettingValue, Values, [String: String]) -> SettingValue)?
   let check: @Sendable (String, Context) throws -> Void
 
@@ -64,7 +64,7 @@ extension ModuleSettings {
 
   /// The settings that hold now, as they may be shown.
   ///
-  /// - Parameter key: of the only one that is wanted; nil for all.
+  /// - Parameter key: the key of one setting; nil for all.
   package static func list(_ context: Context, only key: String? = nil) throws -> SettingList {
     let stored = try store(context).read { try $0.value(document) }
     let wanted = all.filter { key == nil || $0.key == key }

@@ -4,7 +4,7 @@ package struct SettingValue: Record, Equatable {
     case `default`, set, environment
   }
 
-  /// What is shown in the place of a secret.
+  /// The word that is shown instead of a secret.
   static let secret = "set"
 
   package var key: String

@@ -9,7 +9,7 @@ package func settingsNode<Module: ModuleSettings>(_ type: Module.Type, bare: Nod
   }
 }
 
-/// The context, beside the options that all commands of a module have.
+/// The context; the options of the module are accepted and ignored.
 package struct SettingsSession<Module: ModuleSettings>: CommandSession {
   let context: Context
 

@@ -1,9 +1,9 @@
-/// What stands on the terminal, so that only rows that changed are written.
+/// The present contents of the terminal, so that only changed rows are written.
 package struct Canvas {
   private let depth: ColorDepth
   private var shown: [String]?
   private var size = ScreenSize(columns: 0, rows: 0)
-  /// The picture that stands there, and the cells of it where text took its place, by row.
+  /// The picture on the terminal, and its cells that text has replaced, by row.
   private var layer: PictureLayer?
   private var covered: [Int: Set<Int>] = [:]
   private var hasMouse = false
@@ -13,7 +13,7 @@ package struct Canvas {
   /// The screen may hold anything: the next drawing clears it.
   package mutating func forget() { shown = nil }
 
-  /// What takes away what would stay behind on the terminal, whatever was being written.
+  /// The bytes that remove pictures and mouse reports when the screen ends, also in the middle of a write.
   package static func leaving(_ frame: Frame) -> [UInt8] {
     let mouse = Array((frame.usesMouse ? Mouse.end : "").utf8)
     guard let pixels = frame.picture?.picture.pixels else { return mouse }
@@ -113,7 +113,7 @@ extension Canvas {
       || covered.contains { row, cells in !cells.isSubset(of: taken[row] ?? []) }
   }
 
-  /// Takes away the picture that stands there, and draws the new one.
+  /// Removes the picture on the terminal, and draws the new one.
   private func picture(_ new: PictureLayer?, isFresh: Bool) -> String {
     var text = ""
     if let layer, let pixels = layer.picture.pixels {
@@ -124,9 +124,9 @@ extension Canvas {
         }
       }
     }
-    // It would stand there still if it lies below text and is the same.
+    // A picture below text is still there if it has not changed.
     if let new, let pixels = new.picture.pixels, isFresh || layer != new || !pixels.isBelowText {
-      // What stood there shows through cells that the picture fills in part.
+      // Old text would show through cells that the picture fills in part.
       if !pixels.isBelowText {
         let blanks = Line(
           String(repeating: " ", count: new.picture.area.columns),

@@ -2,7 +2,7 @@
 package enum Key: Sendable, Hashable {
   case up, down, left, right, home, end, pageUp, pageDown
   case enter, escape, tab, backtab, backspace, delete
-  /// What the key types; the space bar is `.character(" ")`.
+  /// The character of the key; the space bar is `.character(" ")`.
   case character(Character)
   /// Control with a lower-case letter.
   case control(Character)

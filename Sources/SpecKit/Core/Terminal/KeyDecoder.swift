@@ -28,7 +28,7 @@ package struct KeyDecoder: Sendable {
   package var isPending: Bool {
     switch state {
     case .ground, .paste: return false
-    // The rest of a report of the background is no key, however late it comes.
+    // The rest of a report of the background is never a key, however late it comes.
     case .string(let bytes, _): return !bytes.starts(with: Self.backgroundReport)
     default: return true
     }

@@ -1,4 +1,4 @@
-/// What `--keys` plays into a screen, such as `down,down,enter,wait:1s,text:Ann,q`.
+/// The input that `--keys` plays into a screen, such as `down,down,enter,wait:1s,text:Ann,q`.
 package struct KeyScript: Sendable, Equatable {
   package enum Step: Sendable, Equatable {
     case key(Key)

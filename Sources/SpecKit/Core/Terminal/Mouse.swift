@@ -1,5 +1,4 @@
-/// What the mouse did over a cell; columns and rows count from 0. It is told only while the frame
-/// asks for it.
+/// A mouse action over a cell; columns and rows count from 0. Reported only while the frame asks for it.
 package struct Mouse: Sendable, Hashable {
   package enum Action: String, Sendable, CaseIterable {
     case press, drag, release, wheelUp = "wheelup", wheelDown = "wheeldown"
@@ -17,8 +16,8 @@ package struct Mouse: Sendable, Hashable {
   static let start = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
   static let end = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
 
-  /// Reads what is between `ESC [` and the end of a report: `<0;12;5` and `M` or `m`. Buttons but
-  /// the left one and the wheel are not told.
+  /// Reads the report after `ESC [`: `<0;12;5` and `M` or `m`. Buttons other than the left one and the wheel are
+  /// ignored.
   init?(report parameters: [UInt8], final: UInt8) {
     guard parameters.first == UInt8(ascii: "<") else { return nil }
     let numbers = parameters.dropFirst().split(

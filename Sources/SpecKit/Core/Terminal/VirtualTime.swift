@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A clock that stands still until it is moved.
+/// A clock that moves only by calls.
 package final class VirtualTime: Sendable {
   private let start: Instant
   private let base: UInt64

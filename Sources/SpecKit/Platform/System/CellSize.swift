@@ -3,7 +3,7 @@ public struct CellSize: Sendable, Hashable {
   public var width: Int
   public var height: Int
 
-  /// Where nobody knows it: the shape of most fonts.
+  /// The default: the shape of most fonts.
   public static let standard = CellSize(width: 10, height: 20)
 
   public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
@@ -16,7 +16,7 @@ public struct CellSize: Sendable, Hashable {
     guard Self.plausible.contains(width), Self.plausible.contains(height) else { return nil }
   }
 
-  /// What is believed of a terminal.
+  /// The plausible sizes, in pixels.
   public static let plausible = 3...200
 
   /// Reads `10x20`.

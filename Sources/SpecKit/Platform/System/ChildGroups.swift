@@ -13,7 +13,7 @@ public enum ChildGroups {
     for index in 0..<most { (pointer + index).initialize(to: Atomic(0)) }
     return pointer
   }()
-  /// How many threads are between the start of a program and its place in `groups`.
+  /// The number of threads between the start of a program and its entry in `groups`.
   private nonisolated(unsafe) static let starting =
     UnsafeMutablePointer.forHandlers(Atomic<Int32>(0))
 
@@ -26,7 +26,7 @@ public enum ChildGroups {
     }
   }
 
-  /// What a signal does while nothing else is to be done about it.
+  /// Installs the default handler of this program: it ends all children, then this process.
   static func handle(_ signal: Signal) {
     signal.handle { Signal(rawValue: $0).die() }
   }
@@ -35,7 +35,7 @@ public enum ChildGroups {
   ///
   /// - Parameter body: starts it and returns its number.
   static func keep<Failure: Error>(_ body: () throws(Failure) -> pid_t) throws(Failure) -> pid_t {
-    // A handler waits until the program has its place, so none may interrupt this thread until then.
+    // A handler waits for the entry of the program, so it must not interrupt this thread before that.
     var all = sigset_t()
     var before = sigset_t()
     sigfillset(&all)

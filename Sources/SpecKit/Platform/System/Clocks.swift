@@ -8,7 +8,7 @@ public enum Clocks {
     return Instant(seconds: Int64(time.tv_sec), nanoseconds: Int32(time.tv_nsec))
   }
 
-  /// Nanoseconds on a clock that nobody sets and that counts while the machine is suspended.
+  /// Nanoseconds of the monotonic clock, which also counts while the machine is suspended.
   public static func monotonic() -> UInt64 {
     let time = read(OperatingSystem.monotonicClock)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)

@@ -50,7 +50,7 @@ public struct Descriptor: Sendable, Hashable, RawRepresentable {
     }
   }
 
-  /// Everything up to the end, or `nil` if that is more than `limit` bytes. What is expected is read at once.
+  /// Reads to the end; nil if that is more than `limit` bytes. The expected size is read in one call.
   public func readAll(
     limit: Int, expecting size: Int = 0, path: String = ""
   ) throws(SystemError) -> [UInt8]? {

@@ -1,4 +1,4 @@
-/// How the program ended, by the contract of `spec help exit-codes` (the values of `sysexits.h`).
+/// The exit status of the program, by the contract of `spec help exit-codes` (the values of `sysexits.h`).
 public struct ExitStatus: Sendable, Hashable, RawRepresentable {
   public let rawValue: Int32
   public init(rawValue: Int32) { self.rawValue = rawValue }

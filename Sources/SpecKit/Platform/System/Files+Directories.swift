@@ -42,7 +42,7 @@ extension Files {
     if access(target, W_OK) != 0 { throw SystemError(.write, path) }
   }
 
-  /// What is in a directory except `.` and `..`, by name; nil if there is no such directory.
+  /// Returns the entries of a directory except `.` and `..`, by name; nil without the directory.
   public static func entries(_ path: String) throws(SystemError) -> [DirectoryEntry]? {
     guard let directory = opendir(path) else {
       let error = SystemError(.list, path)

@@ -83,7 +83,7 @@ public enum Files {
     try retrying(.remove, path) { unlink(path) }
   }
 
-  /// Nil if there is no such file; follows symbolic links.
+  /// Returns the status; nil without the file. Follows symbolic links.
   public static func status(_ path: String) throws(SystemError) -> FileStatus? {
     var raw = stat()
     do throws(SystemError) {
@@ -99,7 +99,7 @@ public enum Files {
     access(path, X_OK) == 0 && (try? status(path))?.kind == .file
   }
 
-  /// Where a symbolic link points, as it is written in it.
+  /// Returns the target of a symbolic link as written in it.
   public static func target(ofLink path: String) throws(SystemError) -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink(path, &buffer, buffer.count)
@@ -115,7 +115,7 @@ public enum Files {
   }
 }
 
-/// What stat(2) tells about a file.
+/// The status of a file from stat(2).
 public struct FileStatus: Sendable, Equatable {
   public enum Kind: Sendable { case file, directory, other }
 

@@ -25,7 +25,7 @@ public struct NetworkInterface: Sendable, Hashable {
     return found
   }
 
-  /// The own address on the way to the rest of the world; nil if there is no such way. Nothing is sent.
+  /// The own address on the route to the internet; nil without a route. Nothing is sent.
   public static var defaultAddress: UInt32? {
     guard let socket = try? UDPSocket(port: 0) else { return nil }
     defer { socket.close() }

@@ -1,6 +1,6 @@
 internal import LibC
 
-/// What a descriptor is waited for, and what came.
+/// The events to wait for at a descriptor, and those that came.
 public struct Readiness: OptionSet, Sendable {
   public let rawValue: Int16
   public init(rawValue: Int16) { self.rawValue = rawValue }
@@ -59,13 +59,13 @@ public func poll(
 
 /// Sleeps until a deadline in halving steps, because the kernel wakes long sleeps late.
 ///
-/// A processor that slept for long comes back late, that of a virtual machine by up to a
-/// millisecond; one that slept for a moment comes back within 0.1 ms.
+/// A processor wakes late from a long sleep, in a virtual machine by up to a millisecond; from a short one within 0.1
+/// ms.
 public enum DeadlineSleep {
   private static let longestStep: UInt64 = 8_000_000
   private static let shortestStep: UInt64 = 200_000
 
-  /// How long to sleep next if the deadline is so far ahead, all in nanoseconds.
+  /// Returns the length of the next sleep for the time left until the deadline, both in nanoseconds.
   public static func step(_ left: UInt64) -> UInt64 {
     if left > 2 * longestStep { return left - longestStep }
     return left > shortestStep ? left / 2 : left

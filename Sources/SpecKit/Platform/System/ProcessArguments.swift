@@ -1,8 +1,8 @@
 internal import LibC
 
-/// How the process was called and how it ends.
+/// The arguments and the end of this process.
 public enum ProcessArguments {
-  /// The words after the program's name, and whether all are UTF-8. One that is not is repaired for
+  /// The words after the program's name, and whether all are UTF-8. A word that is not UTF-8 is repaired for
   /// messages; a command must not run with it, because a repaired name is another name.
   public static func words() -> (words: [String], areText: Bool) {
     var words: [String] = []
@@ -25,8 +25,8 @@ public enum ProcessArguments {
 
 /// Descriptors 0, 1 and 2.
 public enum StandardDescriptors {
-  /// Makes sure that a file opened later never takes the place of a closed standard descriptor,
-  /// and that a file size limit is an error that can be told rather than a signal.
+  /// Makes sure that a file opened later never takes the place of a closed standard descriptor, and that a file size
+  /// limit is an error rather than a signal.
   ///
   /// A closed input reads as empty; writing to a closed output fails, as it should.
   public static func prepare() {

@@ -4,10 +4,10 @@ public struct Program: Sendable, Equatable {
   public var name: String
   public var arguments: [String]
   public var environment: [String: String]
-  /// What it reads on its standard input if that is a pipe. Secrets go here, never into `arguments`, which every
-  /// user of the machine can see.
+  /// The bytes of its standard input if that is a pipe. Secrets go here, never into `arguments`, which every user of
+  /// the machine can see.
   public var input: [UInt8]
-  /// What it reads on `/dev/fd/3`; without, that descriptor is closed.
+  /// The bytes of its `/dev/fd/3`; nil closes that descriptor.
   public var attachment: [UInt8]?
   /// After this time the program and all it started are killed.
   public var timeout: Duration?
@@ -20,9 +20,9 @@ public struct Program: Sendable, Equatable {
     case pipes
     /// It reads nothing and its output is dropped; the beginning of its standard error is kept.
     case none
-    /// As `none`, but its standard input ends only when this process does, however that is.
+    /// Like `none`, but its standard input stays open until this process ends.
     case heldInput
-    /// Those of this process, whose terminal it may use.
+    /// The streams of this process, whose terminal it may use.
     case shared
   }
 
@@ -47,7 +47,7 @@ extension [String: String] {
   public var withoutOwnSettings: Self { filter { !$0.key.hasPrefix("SPEC_") } }
 }
 
-/// How a program ended and what it wrote.
+/// The end of a program and its output.
 public struct Outcome: Sendable, Equatable {
   public enum End: Sendable, Equatable {
     case exited(Int32)
@@ -93,8 +93,8 @@ extension Program {
     }
   }
 
-  /// Starts the program beside this one, with the streams that it asks for. With pipes it is killed when
-  /// the value goes; with other streams it is left to itself then.
+  /// Starts the program without waiting for it. With pipes it is killed when the value is released; with other
+  /// streams it keeps running.
   ///
   /// - Throws: ``SystemError`` of `findProgram` or `startProgram` if it does not start.
   public func start() throws(SystemError) -> ChildProcess {

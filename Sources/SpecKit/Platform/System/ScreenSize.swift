@@ -9,7 +9,7 @@ public struct ScreenSize: Sendable, Hashable {
   }
 
   public static let standard = ScreenSize(columns: 80, rows: 24)
-  /// What a screen may at most be asked to be; terminals are far smaller.
+  /// The accepted sizes; terminals are far smaller.
   public static let limit = 1...1000
 
   /// `COLUMNS` and `LINES`, else what the terminal reports, else 80x24; each by itself.

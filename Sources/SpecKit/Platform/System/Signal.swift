@@ -22,10 +22,10 @@ public struct Signal: Sendable, Hashable, RawRepresentable {
   public static let kill = Signal(rawValue: SIGKILL)
   public static let brokenPipe = Signal(rawValue: SIGPIPE)
 
-  /// Calls the function, which may do only what is safe in a signal handler.
+  /// Installs a handler, which must be async-signal-safe.
   public func handle(_ handler: @escaping @convention(c) (Int32) -> Void) { set(handler) }
 
-  /// Back to what the operating system does by itself.
+  /// Restores the default action.
   public func restore() { set(SIG_DFL) }
 
   private func set(_ handler: (@convention(c) (Int32) -> Void)?) {
@@ -48,7 +48,7 @@ public struct Signal: Sendable, Hashable, RawRepresentable {
     take()
   }
 
-  /// Has the operating system do what the signal does by itself.
+  /// Sends the signal to this process with its default action.
   func take() {
     restore()
     unblock()
@@ -63,8 +63,8 @@ public struct Signal: Sendable, Hashable, RawRepresentable {
     pthread_sigmask(SIG_UNBLOCK, &only, nil)
   }
 
-  /// Runs the body with SIGPIPE held back in this thread, so that writing to a pipe nobody reads
-  /// is an error (`EPIPE`) instead of a death.
+  /// Runs the body with SIGPIPE blocked in this thread, so that writing to a pipe without a reader is an error
+  /// (`EPIPE`) and does not end the process.
   static func withoutBrokenPipe<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -66,7 +66,7 @@ struct RawAddress {
 
   var family: Int32 { Int32(storage.ss_family) }
 
-  /// - Throws: EINVAL for a host that is no numeric address.
+  /// - Throws: EINVAL for a host other than a numeric address.
   init(_ address: SocketAddress, for operation: SystemOperation) throws(SystemError) {
     func write<Raw>(_ raw: Raw) {
       withUnsafeMutableBytes(of: &storage) { $0.storeBytes(of: raw, as: Raw.self) }

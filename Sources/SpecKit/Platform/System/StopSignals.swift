@@ -12,7 +12,7 @@ public final class StopSignals {
     wakePipe.pointee = waker.handlerDescriptor
     for signal in signals where !signal.isIgnored {
       signal.handle(tell)
-      // A parent's thread that holds signals back hands that on, and nobody here would lift it.
+      // A child inherits the blocked signals of its parent's thread.
       signal.unblock()
       handled.append(signal)
     }
@@ -32,7 +32,7 @@ public final class StopSignals {
   }
 }
 
-/// Where the handler writes, -1 for nowhere.
+/// The descriptor to which the handler writes, -1 for none.
 private nonisolated(unsafe) let wakePipe = UnsafeMutablePointer<Int32>.forHandlers(-1)
 
 private func tell(_ signal: Int32) {

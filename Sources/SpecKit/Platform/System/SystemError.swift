@@ -4,7 +4,7 @@ internal import LibC
 public struct SystemError: Error, Equatable {
   /// The `errno` of the call.
   public var code: Int32
-  /// What was tried.
+  /// The operation that failed.
   public var operation: SystemOperation
   /// The file, program or address, empty where there is none.
   public var path: String
@@ -38,7 +38,7 @@ public struct SystemError: Error, Equatable {
     code == ENOTSUP || code == EOPNOTSUPP || code == ENOSYS || code == EINVAL
   }
 
-  /// A file cannot be moved there: it is another file system, or one may not replace what is there.
+  /// A file cannot be moved there: it is another file system, or the file there may not be replaced.
   public var isUnmovable: Bool { code == EPERM || code == EXDEV }
 
   /// Another program listens there.
@@ -84,7 +84,7 @@ func retrying<Result: SignedInteger>(
   }
 }
 
-/// What was tried when a call to the operating system failed.
+/// The operation of a call to the operating system that failed.
 public enum SystemOperation: Sendable, Equatable, CaseIterable {
   case open, read, write, remove, list, find, status, lock, makeDirectory
   case makePipe, configure, findProgram, startProgram, startThread, waitForInput

@@ -22,14 +22,14 @@ public struct Terminal: Sendable {
   }
 }
 
-/// What a command wants of the terminal while it has it.
+/// The mode of the terminal while a command has taken it over.
 public enum TerminalMode: Sendable, Equatable {
   /// Keys one by one, the alternate screen, no cursor.
   case screen
-  /// Lines as usual, but what is typed is not shown.
+  /// Lines as usual, without echo.
   case silent
-  /// Keys one by one and not shown; what stands on the terminal stays. For questions to the
-  /// terminal, and for pictures between lines.
+  /// Keys one by one, without echo and without clearing the screen. For queries to the terminal, and for pictures
+  /// between lines.
   case inline
 }
 
@@ -43,12 +43,12 @@ public protocol TerminalSession: AnyObject {
   ///   - others: descriptors that are waited for too.
   ///   - isExact: whether the end of the timeout is to be met as exactly as can be.
   func wait(_ timeout: Duration?, _ others: [Descriptor], isExact: Bool) throws -> TerminalEvent
-  /// What is written first when the terminal is put back, however that comes about: what takes
-  /// away a picture, for example.
+  /// Sets the bytes that are written first when the terminal is restored, also by a signal: for example to remove a
+  /// picture.
   func leave(with bytes: [UInt8])
   /// Whether something was typed that has not been read.
   var hasInput: Bool { get }
-  /// Has what was typed read by whoever reads next; where the system refuses that, it is lost.
+  /// Returns typed bytes to the terminal for the next reader; they are lost if the system refuses that.
   func giveBack(_ bytes: [UInt8])
   /// Puts the terminal back; again is harmless.
   func close()
@@ -57,7 +57,7 @@ public protocol TerminalSession: AnyObject {
 public enum TerminalEvent: Sendable, Equatable {
   case input([UInt8])
   case resized
-  /// The program was stopped and goes on: the screen has to be drawn afresh.
+  /// The program continues after a stop: the screen must be drawn again.
   case resumed
   /// Others of the descriptors can be read.
   case ready(Set<Descriptor>)

@@ -1,6 +1,6 @@
 internal import LibC
 
-/// What has to be known to put the terminal back, from a signal handler too.
+/// The state that restores the terminal, also from a signal handler.
 private struct Taken {
   var isActive = false
   var input: Int32 = -1
@@ -11,7 +11,7 @@ private struct Taken {
   var isScreen = false
   /// The end of the self-pipe that handlers write to, -1 for none.
   var wake: Int32 = -1
-  /// What is written before everything else when the terminal is put back.
+  /// The bytes that are written first when the terminal is restored.
   var leaving = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 }
 
@@ -89,7 +89,7 @@ private final class DeviceSession: TerminalSession {
   private let input: Descriptor
   private var waker: Waker?
   private var handled: [(signal: Int32, before: sigaction)] = []
-  /// Opened here because standard input is no terminal.
+  /// Opened here if standard input is not a terminal.
   private let device: Descriptor?
   private var isOpen = false
 
@@ -160,7 +160,7 @@ private final class DeviceSession: TerminalSession {
     device?.close()
   }
 
-  /// A handler sees what was before or what is now, and never memory that was given back.
+  /// A signal handler sees the old or the new bytes, never freed memory.
   func leave(with bytes: [UInt8]) {
     let before = taken.pointee.leaving
     taken.pointee.leaving = UnsafeBufferPointer(start: nil, count: 0)
@@ -235,7 +235,7 @@ extension Terminal {
       })
   }
 
-  /// What the first of the descriptors that is a terminal, and knows its size, says of it.
+  /// Returns the size that the first terminal among the descriptors reports.
   private static func window(_ descriptors: [Descriptor]) -> winsize? {
     descriptors.lazy.compactMap { descriptor -> winsize? in
       var window = winsize()

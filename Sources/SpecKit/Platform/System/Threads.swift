@@ -4,7 +4,7 @@ internal import Synchronization
 /// A thread for work that takes long and must not hold a loop. It gets no signals: those are the
 /// main thread's.
 public enum Threads {
-  /// Runs the body beside the caller, who does not wait for it.
+  /// Runs the body in a new thread, without waiting for it.
   public static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

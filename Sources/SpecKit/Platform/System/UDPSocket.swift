@@ -19,7 +19,7 @@ public struct UDPSocket: Sendable {
         for option in OperatingSystem.sharedPortOptions { try descriptor.set(SOL_SOCKET, option) }
       }
       try descriptor.set(SOL_SOCKET, SO_BROADCAST)
-      // A stall must not lose what came meanwhile; the system may give less.
+      // Datagrams must not be lost during a stall; the system may allow less.
       try descriptor.set(SOL_SOCKET, SO_RCVBUF, to: Int32(1 << 20))
       try descriptor.set(Int32(IPPROTO_IP), IP_MULTICAST_TTL)
       try descriptor.set(Int32(IPPROTO_IP), IP_MULTICAST_LOOP)
@@ -51,7 +51,7 @@ public struct UDPSocket: Sendable {
     return ownAddress.flatMap { SocketAddress.address($0.host) }
   }
 
-  /// Receives what is sent to the group on that interface.
+  /// Joins a multicast group on that interface.
   public func join(_ group: UInt32, on interface: NetworkInterface) throws(SystemError) {
     var request = ip_mreq()
     request.imr_multiaddr.s_addr = group.bigEndian
@@ -59,7 +59,7 @@ public struct UDPSocket: Sendable {
     try descriptor.set(Int32(IPPROTO_IP), IP_ADD_MEMBERSHIP, to: request)
   }
 
-  /// Where datagrams to groups leave from now on.
+  /// Sets the interface for datagrams to groups.
   public func sendGroups(through interface: NetworkInterface) throws(SystemError) {
     let address = in_addr(s_addr: interface.address.bigEndian)
     try descriptor.set(Int32(IPPROTO_IP), IP_MULTICAST_IF, to: address)

@@ -15,7 +15,7 @@ public final class Waker: Sendable {
     writing.close()
   }
 
-  /// Where a signal handler writes a byte.
+  /// The descriptor to which a signal handler writes a byte.
   var handlerDescriptor: Int32 { writing.rawValue }
 
   /// A full pipe wakes as well as one more byte.

@@ -23,8 +23,8 @@ public func folded(_ text: some StringProtocol) -> String {
   )
 }
 
-/// The text in normalization form C: one sequence of bytes for all that Swift takes for equal, such as é and
-/// e with an accent after it. For what is hashed, or names a file or a place.
+/// The text in normalization form C: the same bytes for all strings that are equal in Swift, such as é and e with an
+/// accent after it. For hashes, and for names of files and places.
 public func composed(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
   var scalars = String.UnicodeScalarView()

@@ -1,4 +1,4 @@
-/// Where a text that is too short for its column stands.
+/// The alignment of a text in a wider column.
 public enum Alignment: Sendable, Hashable {
   case left, right, center
 }
@@ -56,7 +56,7 @@ private func wrappedParagraph(_ paragraph: some StringProtocol, to width: Int) -
     rest = rest[word.endIndex...]
     guard !word.isEmpty else { break }
     if rows.isEmpty, row.isEmpty {
-      // The paragraph's own indentation stays, unless nothing fits beside it.
+      // The paragraph keeps its indentation unless no word fits after it.
       if spaces.count < width { (row, cells) = (String(spaces), spaces.count) }
     } else if cells + spaces.count + displayWidth(word) <= width {
       row += spaces

@@ -1,4 +1,4 @@
-/// What stands between the parts of a list.
+/// The separators of lists.
 public enum ListSeparator {
   public static func comma(in language: String) -> String { language == "ar" ? "، " : ", " }
   /// For parts that have commas themselves.

@@ -41,7 +41,7 @@ public struct MailAddress: Sendable, Equatable {
     byte.isASCIILetter || byte.isASCIIDigit || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
   }
 
-  /// As it stands in a header.
+  /// The address as written in a header.
   public var header: String {
     if name.isEmpty { return address }
     let isPlain = name.isPrintableASCII && name.utf8.count <= 60

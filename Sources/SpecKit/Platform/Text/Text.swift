@@ -1,7 +1,7 @@
 /// A sentence that people read: in English, and in the languages of the tables of translations (`Translations`).
 ///
 /// A text may hold placeholders (`{name}`). A text that counts has both forms of English here and the plural forms of
-/// a language in its table; the count also fills `{count}`. A text that a language lacks is told in English.
+/// a language in its table; the count also fills `{count}`. Without a translation, the text is in English.
 public struct Text: Sendable {
   private enum Content: Sendable {
     case plain(String)
@@ -109,7 +109,7 @@ public struct Text: Sendable {
   }
 }
 
-/// A value for a placeholder of a text: a string, or a text that is told in the language of the call.
+/// A value for a placeholder of a text: a string, or a text in the language of the call.
 public protocol TextValue: Sendable {
   func words(in language: String) -> String
 }

@@ -3,7 +3,7 @@ public protocol TextCodable: Codable {
   /// The value; nil if the text says none.
   init?(storedText: String)
   var storedText: String { get }
-  /// What the text has to be, such as `an ISO 8601 date`.
+  /// The kind of text, such as `an ISO 8601 date`.
   static var textKind: String { get }
 }
 

@@ -6,7 +6,7 @@ public func isBlank(_ scalar: Unicode.Scalar) -> Bool {
   case 0x115F, 0x1160, 0x3164, 0xFFA0, 0x2800: return true
   // Tags and selectors; what else is there is unassigned.
   case 0xE0000...0xE0FFF: return true
-  // Ideographs, and what is unassigned or private.
+  // Ideographs, and unassigned or private scalars.
   case 0x20000...: return false
   default: break
   }

@@ -6,7 +6,7 @@ public struct CivilDate: Sendable, Hashable {
   /// 1...31
   public let day: Int
 
-  /// Nil if there is no such day, as 30 February.
+  /// Nil for a day that does not exist, such as 30 February.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1,
       (-CivilDate.yearLimit...CivilDate.yearLimit).contains(year),

@@ -3,7 +3,7 @@ public struct CivilTime: Sendable, Hashable {
   /// 0..<86400
   public let secondOfDay: Int
 
-  /// Nil if there is no such time of day, as 24:00 or a leap second.
+  /// Nil for a time of day that does not exist, such as 24:00 or a leap second.
   public init?(hour: Int, minute: Int, second: Int = 0) {
     guard (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second) else {
       return nil
@@ -27,7 +27,7 @@ extension CivilTime: Comparable {
   public static func < (a: CivilTime, b: CivilTime) -> Bool { a.secondOfDay < b.secondOfDay }
 }
 
-/// What a clock on the wall and the calendar beside it show, without a zone.
+/// A date and a time of day without a zone.
 public struct CivilDateTime: Sendable, Hashable {
   public var date: CivilDate
   public var time: CivilTime

@@ -1,6 +1,6 @@
 extension DateExpression {
   public enum ParsingError: Error, Equatable {
-    /// There is no such day or time of day.
+    /// The day or the time of day does not exist.
     case impossible
     /// Years have four digits and lie in the range that is asked for.
     case year

@@ -49,7 +49,7 @@ public enum DateExpression: Sendable, Hashable {
     }
   }
 
-  /// Which way a text leads that does not say it: to a time still to come, or back.
+  /// The direction of a text that has none: the next such time, or the last one.
   public enum Direction: Sendable { case ahead, back }
 }
 

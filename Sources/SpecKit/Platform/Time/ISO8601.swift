@@ -14,7 +14,7 @@ extension Cursor {
     return CivilTime(hour: hour, minute: minute, second: second)
   }
 
-  /// The nanoseconds of `.5`, at most nine digits; 0 if there is no fraction.
+  /// The nanoseconds of `.5`, at most nine digits; 0 without a fraction.
   mutating func fraction() -> Int32? {
     guard take(".") else { return 0 }
     guard var (value, count) = number(1...9) else { return nil }

@@ -1,9 +1,9 @@
 /// The zone of the process, and how it was found.
 public struct LocalZone: Sendable, Hashable {
   public var zone: Zone
-  /// What `TZ` says, if that names no zone; UTC is used then, as the C library does.
+  /// The value of `TZ` if it is not a zone; UTC is used then, as in the C library.
   public var rejected: String?
-  /// What the system is set to, if that is not installed; UTC is used then.
+  /// The zone of the system if it is not installed; UTC is used then.
   public var missing: String?
 }
 

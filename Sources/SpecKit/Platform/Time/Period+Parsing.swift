@@ -1,5 +1,5 @@
 extension Period {
-  /// Why a text is no period.
+  /// Reasons why a text is not a period.
   public enum ParsingError: Error, Equatable {
     /// A bare number: tools disagree on its unit.
     case noUnit(String)

@@ -1,5 +1,5 @@
-/// A length of time: calendar days kept at the same wall time, then an exact time. One that is read as
-/// exact counts a day as 86400 seconds.
+/// A length of time: calendar days kept at the same wall time, then an exact time. Exact periods count a day as 86400
+/// seconds.
 ///
 /// `24h` is 86400 exact seconds, `1d` is one calendar day: they differ where clocks change.
 public struct Period: Sendable, Hashable, Codable {
@@ -7,7 +7,7 @@ public struct Period: Sendable, Hashable, Codable {
   public let days: Int64
   /// 0...3155760000
   public let seconds: Int64
-  /// 0..<1000, beside the seconds; stored periods have none.
+  /// 0..<1000, in addition to the seconds; 0 in stored periods.
   public let milliseconds: Int64
 
   private enum CodingKeys: CodingKey { case days, seconds }

@@ -1,4 +1,4 @@
-/// What clocks in a zone show for a while: `CET`, 3600 seconds east of Greenwich.
+/// The offset and abbreviation of a zone during a part of the year: `CET`, 3600 seconds east of Greenwich.
 public struct LocalTimeType: Sendable, Hashable {
   /// Seconds east of Greenwich.
   public var offset: Int
@@ -78,7 +78,7 @@ public struct Zone: Sendable, Hashable {
   /// The start of the year 10000: nothing is looked for after it.
   private static let horizon: Int64 = 253_402_300_800
 
-  /// How many transitions are at or before `second`.
+  /// The number of transitions at or before `second`.
   private func upperBound(_ second: Int64) -> Int {
     var (low, high) = (0, transitions.count)
     while low < high {

@@ -26,7 +26,7 @@ public struct ZoneDatabase: Sendable {
   public func zone(named name: String) throws -> Zone {
     if let zone = installed(name) { return zone }
     let bytes = file(name)
-    // Lists and tables lie beside the zones.
+    // The folder also has lists and tables.
     if let bytes, bytes.isEmpty || bytes.starts(with: "TZif".utf8) {
       throw ZoneError.damaged("\(directory)/\(name)")
     }

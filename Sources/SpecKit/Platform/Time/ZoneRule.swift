@@ -30,7 +30,7 @@ struct ZoneRule: Sendable, Hashable {
     var type = standard
     let year = year(at: second)
     for (start, end) in [changes(year - 1), changes(year), changes(year + 1)] {
-      // Where one year's end meets the next one's start (daylight time all year), the start wins.
+      // If one year's end equals the next one's start (daylight time all year), the start wins.
       if start < end {
         if start <= second { type = daylight.type }
         if end <= second { type = standard }

@@ -13,7 +13,7 @@ public struct AdaptivePalette {
     var count: Float
   }
 
-  /// - Parameter rounded: the colors that can be told to the reader of the palette.
+  /// - Parameter rounded: rounds a color to one that the format of the palette can hold.
   public init(_ raster: Raster, rounded: (RGB) -> RGB = { $0 }) {
     let bins = Self.bins(raster)
     var middles = Self.cut(bins)
@@ -44,7 +44,7 @@ public struct AdaptivePalette {
   private struct Box {
     var bins: ArraySlice<Bin>
     var mean: Color
-    /// How much the colors vary along the axis where they vary most.
+    /// The spread of the colors along their longest axis.
     var variance: Float
     var axis: Int
 

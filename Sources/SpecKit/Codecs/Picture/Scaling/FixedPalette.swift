@@ -1,5 +1,5 @@
-/// The 240 colors of terminals that nobody redefines: a cube of 6 × 6 × 6 from 16 on, and 24 grays;
-/// and the 16 before them, which people do redefine.
+/// The 240 fixed colors of terminals: a cube of 6 × 6 × 6 from 16 on, and 24 grays; and the 16 before them, which
+/// people do redefine.
 public enum FixedPalette {
   private static let levels: [Int] = [0, 95, 135, 175, 215, 255]
 

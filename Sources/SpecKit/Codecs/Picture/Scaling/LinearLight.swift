@@ -3,7 +3,7 @@ enum LinearLight {
   /// 0 to 1.
   static let amounts: [Float] = (0..<256).map { Float(amount(Double($0) / 255)) }
 
-  /// How opaque each step is.
+  /// The opacity of each step.
   static let shares: [Float] = (0..<256).map { Float($0) / 255 }
 
   static let steps = Steps()

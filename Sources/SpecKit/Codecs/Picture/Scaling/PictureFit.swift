@@ -1,4 +1,4 @@
-/// How a picture fills an area.
+/// The ways in which a picture fills an area.
 public enum PictureFit: String, Sendable, CaseIterable {
   /// All of it, with bars on two sides.
   case contain
@@ -71,10 +71,10 @@ public struct PictureRegion: Sendable, Equatable {
 public struct PictureArea: Sendable, Equatable {
   public var columns: Int
   public var rows: Int
-  /// In pixels; 1 × 2 if nobody knows.
+  /// In pixels; 1 × 2 if unknown.
   public var cellWidth: Int
   public var cellHeight: Int
-  /// What one color is drawn for: parts of a cell each way, or its pixels.
+  /// The area of one color: parts of a cell each way, or its pixels.
   public var unitsAcross: Int
   public var unitsDown: Int
 
@@ -96,7 +96,7 @@ public struct PictureArea: Sendable, Equatable {
   public var height: Int { rows * unitsDown }
 }
 
-/// What is drawn of a picture, and where in its area, in units.
+/// The part of a picture that is drawn, and its place in the area, in units.
 public struct PicturePlacement: Sendable, Equatable {
   /// Of the upright picture.
   public let region: PictureRegion

@@ -1,4 +1,4 @@
-/// Which samples of a line make each of the new ones, and with what weight.
+/// The source samples of each sample of a scaled line, and their weights.
 struct ScalingAxis {
   struct Span {
     let first: Int
