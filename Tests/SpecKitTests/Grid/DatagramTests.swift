@@ -47,17 +47,17 @@ import Testing
     (.bye, 48),
   ]
 
-  static func datagram(_ message: GridMessage, sequence: UInt32 = 1) -> Datagram {
-    Datagram(
+  static func datagram(_ message: GridMessage, sequence: UInt32 = 1) -> SampleDatagram {
+    SampleDatagram(
       session: message == .discover ? 0 : session, sender: device, sequence: sequence,
       message: message)
   }
 
-  static func decode(_ bytes: [UInt8]) throws -> Datagram {
-    let envelope = try Envelope(bytes)
-    return Datagram(
-      session: envelope.session, sender: envelope.sender, sequence: envelope.sequence,
-      message: try envelope.message())
+  static func decode(_ bytes: [UInt8]) throws -> SampleDatagram {
+    let datagram = try Datagram(bytes)
+    return SampleDatagram(
+      session: datagram.session, sender: datagram.sender, sequence: datagram.sequence,
+      message: try datagram.message())
   }
 
   @Test func `the HELLO of the worked example, byte for byte`() {
@@ -72,7 +72,7 @@ import Testing
     let second: Int64 = 1_000_000_000
     let run = RunOrder(
       sequence: 1, stepMilliseconds: 2000, start: Moment(nanoseconds: 1003 * second))
-    let start = Datagram(
+    let start = SampleDatagram(
       session: Self.session, sender: Self.session, sequence: 42,
       message: .start(
         StartOrder(revision: 7, run: run, sent: Moment(nanoseconds: 1000 * second))))
@@ -91,7 +91,7 @@ import Testing
     let bytes = datagram.encoded(with: message == .discover ? nil : Self.key)
     #expect(bytes.count == total)
     #expect(try Self.decode(bytes) == datagram)
-    if message != .discover { #expect(try Envelope(bytes).isAuthentic(with: Self.key)) }
+    if message != .discover { #expect(try Datagram(bytes).isAuthentic(with: Self.key)) }
     if message == .discover { #expect(bytes.suffix(16).allSatisfy { $0 == 0 }) }
   }
 
@@ -103,11 +103,11 @@ import Testing
     for index in bytes.indices {
       var changed = bytes
       changed[index] ^= 1 << UInt8(index % 8)
-      guard let envelope = try? Envelope(changed) else { continue }
-      #expect(!envelope.isAuthentic(with: Self.key), "byte \(index)")
+      guard let datagram = try? Datagram(changed) else { continue }
+      #expect(!datagram.isAuthentic(with: Self.key), "byte \(index)")
     }
     let other = JoinKey(JoinCode("K7QX2N")!)
-    #expect(try !Envelope(bytes).isAuthentic(with: other))
+    #expect(try !Datagram(bytes).isAuthentic(with: other))
   }
 
   @Test(arguments: samples) func `one cut short anywhere is dropped`(
@@ -140,7 +140,7 @@ import Testing
       var changed = bytes
       change(&changed)
       do {
-        _ = try Envelope(changed)
+        _ = try Datagram(changed)
         return nil
       } catch { return error }
     }
@@ -192,6 +192,19 @@ import Testing
   }
 }
 
+/// The values of a datagram.
+struct SampleDatagram: Equatable {
+  var session: UInt64
+  var sender: UInt64
+  var sequence: UInt32
+  var message: GridMessage
+
+  func encoded(with key: JoinKey?) -> [UInt8] {
+    var encoder = DatagramEncoder(id: sender, after: sequence - 1)
+    return encoder.encode(message, session: session, key: key)
+  }
+}
+
 /// Datagrams that no sender sends.
 struct Fuzz {
   private var generator: SplitMix64
@@ -233,13 +246,13 @@ struct Fuzz {
     var counts = (read: 0, dropped: 0, authentic: 0)
     for _ in 0..<count {
       let bytes = next()
-      guard let envelope = try? Envelope(bytes), let message = try? envelope.message() else {
+      guard let datagram = try? Datagram(bytes), let message = try? datagram.message() else {
         counts.dropped += 1
         continue
       }
       counts.read += 1
       let isOriginal = valid.contains(bytes)
-      if !isOriginal, message != .discover, envelope.isAuthentic(with: DatagramTests.key) {
+      if !isOriginal, message != .discover, datagram.isAuthentic(with: DatagramTests.key) {
         counts.authentic += 1
       }
     }

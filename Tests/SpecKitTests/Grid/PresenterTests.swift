@@ -218,15 +218,9 @@ import Testing
   @Test func `Ctrl-C stops a run, then quits; off a terminal it ends the program`() {
     let presenter = Self.host()
     let (machine, _) = Self.machine(seats: 0)
-    guard case .continues(.quit(.stopping)) = presenter.stop(.interrupt, isTerminal: true, machine)
-    else {
-      Issue.record("it does not quit")
-      return
-    }
-    guard case .dies(.quit(.atOnce)) = presenter.stop(.interrupt, isTerminal: false, machine) else {
-      Issue.record("it goes on")
-      return
-    }
+    #expect(presenter.action(of: .interrupt, isTerminal: true, machine) == .quit(.stopping))
+    #expect(presenter.action(of: .interrupt, isTerminal: false, machine) == nil)
+    #expect(HostPresenter.farewell == .quit(.atOnce))
   }
 
   @Test func `a seat is changed by what is typed`() throws {

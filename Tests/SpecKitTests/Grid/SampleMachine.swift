@@ -12,7 +12,7 @@ struct SampleMachine<M: Machine> {
   /// Every datagram, with the milliseconds since the beginning.
   private(set) var sent: [(at: Int64, message: GridMessage, to: Destination)] = []
   private(set) var events: [M.Event] = []
-  private(set) var ending: Ending?
+  var ending: Ending? { machine.ending }
   private var encoders: [UInt64: DatagramEncoder] = [:]
   private let begun: Moment
 
@@ -47,11 +47,10 @@ struct SampleMachine<M: Machine> {
     for output in outputs {
       switch output {
       case .send(let bytes, let destination):
-        if let message = try? Envelope(bytes).message() {
+        if let message = try? Datagram(bytes).message() {
           sent.append((elapsed, message, destination))
         }
       case .event(let event): events.append(event)
-      case .end(let how): ending = how
       }
     }
   }

@@ -39,8 +39,8 @@ final class SampleNetwork {
 
   var endings: [Node: Ending] {
     var endings: [Node: Ending] = [:]
-    for (index, host) in hostParticipants.enumerated() { endings[.host(index)] = host.ending }
-    for (index, seat) in seatParticipants.enumerated() { endings[.seat(index)] = seat.ending }
+    for (index, host) in hosts.enumerated() { endings[.host(index)] = host.ending }
+    for (index, seat) in seats.enumerated() { endings[.seat(index)] = seat.ending }
     return endings
   }
 

@@ -64,7 +64,7 @@ extension UDPTransport.Settings: OptionGroup {
       shows: "20810"),
   ]
 
-  /// Opens the sockets, and warns where nobody else can be reached.
+  /// Opens the sockets, and warns if no network is up.
   func open(_ context: Context) throws -> UDPTransport {
     let transport = try UDPTransport(self, at: context.clock.moment)
     if transport.isOffline {

@@ -13,7 +13,8 @@ protocol Machine: Sendable {
   /// Whether `wake` changes a screen, so that it should be met as exactly as possible.
   var isExact: Bool { get }
   var outputs: [MachineOutput<Event>] { get set }
-  var hasEnded: Bool { get set }
+  /// Nil until the end.
+  var ending: Ending? { get set }
 
   mutating func receive(
     _ bytes: [UInt8], from source: SocketAddress, arrived: Moment, at now: Moment)
@@ -28,6 +29,8 @@ protocol Machine: Sendable {
 
 extension Machine {
   static func answer(_ event: Event, shownAt moment: Moment) -> Action? { nil }
+
+  var hasEnded: Bool { ending != nil }
 
   /// Lets something happen, such as a datagram or an action, and then does everything that is due. Nothing happens
   /// after the end.
@@ -53,18 +56,11 @@ extension Machine {
   }
 
   mutating func emit(_ event: Event) { outputs.append(.event(event)) }
-
-  mutating func end(_ ending: Ending) {
-    outputs.append(.end(ending))
-    hasEnded = true
-  }
 }
 
 enum MachineOutput<Event: Sendable>: Sendable {
   case send([UInt8], to: Destination)
   case event(Event)
-  /// The last output.
-  case end(Ending)
 }
 
 /// The destination of a datagram.

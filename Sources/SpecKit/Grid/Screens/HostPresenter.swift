@@ -184,11 +184,9 @@ struct HostPresenter: Presenter {
   /// Lines wait until the code is claimed.
   func takesLines(_ machine: HostMachine) -> Bool { machine.hasClaimedCode }
 
-  func stop(_ signal: Signal, isTerminal: Bool, _ machine: HostMachine)
-    -> SignalResponse<HostMachine.Action>
-  {
-    guard isTerminal, signal == .interrupt else { return .dies(.quit(.atOnce)) }
-    return .continues(machine.isRunning ? .stop : .quit(.stopping))
+  func action(of signal: Signal, isTerminal: Bool, _ machine: HostMachine) -> HostMachine.Action? {
+    guard isTerminal, signal == .interrupt else { return nil }
+    return machine.isRunning ? .stop : .quit(.stopping)
   }
 
   func frame(_ machine: HostMachine, _ style: FrameStyle, at now: Moment) -> Frame {

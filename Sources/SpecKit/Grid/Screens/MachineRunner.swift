@@ -18,7 +18,6 @@ final class MachineRunner<P: Presenter> {
   private var outputs: [MachineOutput<P.M.Event>] = []
   /// Events that are not drawn or stored yet.
   private var events: [P.M.Event] = []
-  private var ending: Ending?
 
   init(_ presenter: P, _ machine: P.M, _ transport: UDPTransport, _ context: Context) {
     (self.presenter, self.machine) = (presenter, machine)
@@ -48,7 +47,7 @@ final class MachineRunner<P: Presenter> {
     }
     signals = nil
     deathSignal?.die()
-    if case .failed(let error)? = ending { throw error }
+    if case .failed(let error)? = machine.ending { throw error }
   }
 
   /// Tells the others before the program ends.
@@ -123,7 +122,6 @@ extension MachineRunner {
           if let answer = P.M.answer(event, shownAt: shownAt) { answers.append(answer) }
         }
         events.append(event)
-      case .end(let ending): self.ending = ending
       }
     }
     try perform(answers)
@@ -165,12 +163,11 @@ extension MachineRunner {
     // A second one must not end the program before the terminal is restored.
     signals = nil
     signals = try? StopSignals(Self.stopSignals)
-    switch presenter.stop(signal, isTerminal: isTerminal, machine) {
-    case .continues(let action): return [action]
-    case .dies(let action):
-      deathSignal = signal
+    if let action = presenter.action(of: signal, isTerminal: isTerminal, machine) {
       return [action]
     }
+    deathSignal = signal
+    return [P.farewell]
   }
 }
 

@@ -27,7 +27,8 @@ protocol Presenter {
   func commands(of line: String?, _ machine: M) -> [M.Action]
   /// Whether lines are read now.
   func takesLines(_ machine: M) -> Bool
-  func stop(_ signal: Signal, isTerminal: Bool, _ machine: M) -> SignalResponse<M.Action>
+  /// Returns the action of a signal that the program survives; nil if it says its farewell and dies by the signal.
+  func action(of signal: Signal, isTerminal: Bool, _ machine: M) -> M.Action?
 
   func frame(_ machine: M, _ style: FrameStyle, at now: Moment) -> Frame
   /// When the screen changes by itself.
@@ -42,14 +43,8 @@ extension Presenter {
   static func isUrgent(_ event: M.Event) -> Bool { false }
   func commands(of line: String?, _ machine: M) -> [M.Action] { [] }
   func takesLines(_ machine: M) -> Bool { false }
+  func action(of signal: Signal, isTerminal: Bool, _ machine: M) -> M.Action? { nil }
   func lastWords(_ machine: M) -> String? { nil }
-}
-
-/// The effect of a signal.
-enum SignalResponse<Action> {
-  case continues(Action)
-  /// Ends by the signal after this.
-  case dies(Action)
 }
 
 /// The size and the look of a frame.

@@ -119,10 +119,6 @@ struct SeatPresenter: Presenter {
     return [action]
   }
 
-  func stop(_ signal: Signal, isTerminal: Bool, _ machine: SeatMachine)
-    -> SignalResponse<SeatMachine.Action>
-  { .dies(.leave) }
-
   /// While the organizer is not heard, the screen counts the seconds.
   func wake(_ machine: SeatMachine, after now: Moment) -> Moment {
     guard !isBlack else { return .distantFuture }

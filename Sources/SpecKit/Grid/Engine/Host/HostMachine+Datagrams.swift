@@ -6,37 +6,37 @@ extension HostMachine {
   ) {
     if case .leaving = phase { return }
     // Its own datagrams come back through the multicast group.
-    guard let envelope = try? Envelope(bytes), envelope.sender != session else { return }
-    if envelope.kind == .discover {
-      if hasClaimedCode, (try? envelope.message()) != nil, mayAnswer(at: now) {
+    guard let datagram = try? Datagram(bytes), datagram.sender != session else { return }
+    if datagram.kind == .discover {
+      if hasClaimedCode, (try? datagram.message()) != nil, mayAnswer(at: now) {
         beacon(to: .unicast(source), at: now)
       }
-    } else if envelope.session == session {
-      guard hasClaimedCode, envelope.isAuthentic(with: options.key),
-        let message = try? envelope.message()
+    } else if datagram.session == session {
+      guard hasClaimedCode, datagram.isAuthentic(with: options.key),
+        let message = try? datagram.message()
       else { return }
-      take(message, envelope, from: source, arrived: arrived, at: now)
-    } else if envelope.kind == .beacon, envelope.sender == envelope.session,
-      envelope.isAuthentic(with: options.key), case .beacon(let beacon)? = try? envelope.message()
+      take(message, datagram, from: source, arrived: arrived, at: now)
+    } else if datagram.kind == .beacon, datagram.sender == datagram.session,
+      datagram.isAuthentic(with: options.key), case .beacon(let beacon)? = try? datagram.message()
     {
-      meet(beacon, envelope, from: source, at: now)
+      meet(beacon, datagram, from: source, at: now)
     }
   }
 
   /// Handles the announcement of another host with the same join code: ends while the code is not claimed,
   /// and warns once after that. The seats keep to the host that they have joined.
   private mutating func meet(
-    _ beacon: Beacon, _ envelope: Envelope, from source: SocketAddress, at now: Moment
+    _ beacon: Beacon, _ datagram: Datagram, from source: SocketAddress, at now: Moment
   ) {
     let name = DisplayName(cleaning: beacon.name, fallback: source.description).text
     guard hasClaimedCode else {
-      return end(.failed(.anotherOrganizer(name, address: source)))
+      return ending = .failed(.anotherOrganizer(name, address: source))
     }
     if otherHost == nil {
       otherHost = OtherHost(
-        session: envelope.session, name: name, address: source, lastHeard: now)
+        session: datagram.session, name: name, address: source, lastHeard: now)
       emit(.otherHost(name: name, address: source))
-    } else if otherHost?.session == envelope.session {
+    } else if otherHost?.session == datagram.session {
       otherHost?.lastHeard = now
     }
   }
@@ -62,21 +62,21 @@ extension HostMachine {
   }
 
   private mutating func take(
-    _ message: GridMessage, _ envelope: Envelope, from source: SocketAddress, arrived: Moment,
+    _ message: GridMessage, _ datagram: Datagram, from source: SocketAddress, arrived: Moment,
     at now: Moment
   ) {
     if case .hello(let hello) = message {
-      return take(hello, envelope, from: source, at: now)
+      return take(hello, datagram, from: source, at: now)
     }
     let holder = holders.firstIndex {
-      $0.device == envelope.sender && $0.carrier.kind == .terminal
+      $0.device == datagram.sender && $0.carrier.kind == .terminal
     }
     guard let index = holder else {
       // A device that leaves stops asking for a seat.
-      if case .bye = message { duplicates.removeAll { $0.device == envelope.sender } }
+      if case .bye = message { duplicates.removeAll { $0.device == datagram.sender } }
       switch message {
-      case .probe, .ready: acknowledge(envelope, .unknownDevice, to: source)
-      case .bye, .done: acknowledge(envelope, .done, to: source)
+      case .probe, .ready: acknowledge(datagram, .unknownDevice, to: source)
+      case .bye, .done: acknowledge(datagram, .done, to: source)
       default: break
       }
       return
@@ -87,21 +87,21 @@ extension HostMachine {
         .reply(
           Reply(
             probeSent: probe.sent, received: arrived, sent: now,
-            probeSequence: envelope.sequence, revision: revision)), to: .unicast(source))
-      if envelope.sequence > holders[index].highestSequence {
+            probeSequence: datagram.sequence, revision: revision)), to: .unicast(source))
+      if datagram.sequence > holders[index].highestSequence {
         holders[index].boundMicroseconds = probe.bound
       }
     }
-    hear(envelope, from: source, holder: index, at: now)
+    hear(datagram, from: source, holder: index, at: now)
     switch message {
-    case .ready(let isReady): take(isReady, envelope, from: source, holder: index, at: now)
-    case .ack(let ack): take(ack, from: envelope.sender, at: now)
+    case .ready(let isReady): take(isReady, datagram, from: source, holder: index, at: now)
+    case .ack(let ack): take(ack, from: datagram.sender, at: now)
     case .done(let done):
-      acknowledge(envelope, .done, to: source)
+      acknowledge(datagram, .done, to: source)
       take(done, from: holders[index], at: now)
     case .bye:
-      guard envelope.sequence >= holders[index].lastOrder else { return }
-      acknowledge(envelope, .done, to: source)
+      guard datagram.sequence >= holders[index].lastOrder else { return }
+      acknowledge(datagram, .done, to: source)
       dismiss(holders[index])
     default: break
     }
@@ -116,20 +116,20 @@ extension HostMachine {
   }
 
   private mutating func acknowledge(
-    _ envelope: Envelope, _ result: Acknowledgement.Result, to source: SocketAddress
+    _ datagram: Datagram, _ result: Acknowledgement.Result, to source: SocketAddress
   ) {
     let ack = Acknowledgement(
-      sequence: envelope.sequence, kind: envelope.kind, result: result, revision: revision)
+      sequence: datagram.sequence, kind: datagram.kind, result: result, revision: revision)
     say(.ack(ack), to: .unicast(source))
   }
 
   /// Notes that the device was heard, unless the datagram is a replay or out of order.
   private mutating func hear(
-    _ envelope: Envelope, from source: SocketAddress, holder index: Int, at now: Moment
+    _ datagram: Datagram, from source: SocketAddress, holder index: Int, at now: Moment
   ) {
-    guard envelope.sequence > holders[index].highestSequence else { return }
+    guard datagram.sequence > holders[index].highestSequence else { return }
     if holders[index].carrier != .datagram(source) { holders[index].carrier = .datagram(source) }
-    holders[index].highestSequence = envelope.sequence
+    holders[index].highestSequence = datagram.sequence
     noteHeard(holder: index, at: now)
   }
 
@@ -141,33 +141,33 @@ extension HostMachine {
   }
 
   private mutating func take(
-    _ hello: Hello, _ envelope: Envelope, from source: SocketAddress, at now: Moment
+    _ hello: Hello, _ datagram: Datagram, from source: SocketAddress, at now: Moment
   ) {
-    let device = envelope.sender
+    let device = datagram.sender
     let own = holders.firstIndex { $0.device == device }
     // A number that a page has.
     if let own, holders[own].carrier.kind != .terminal { return }
-    guard !tombstones.cover(device, sequence: envelope.sequence),
-      own.map({ envelope.sequence >= holders[$0].lastOrder }) ?? true
+    guard !tombstones.cover(device, sequence: datagram.sequence),
+      own.map({ datagram.sequence >= holders[$0].lastOrder }) ?? true
     else { return }
     let name = DisplayName(cleaning: hello.name, fallback: hello.seat.defaultName).text
     if let holder = vacate(hello.seat, for: device, name: name, at: now) {
-      tombstones.add(device, sequence: envelope.sequence)
-      return answer(envelope, .taken, hello.seat, name: holder.name, to: source)
+      tombstones.add(device, sequence: datagram.sequence)
+      return answer(datagram, .taken, hello.seat, name: holder.name, to: source)
     }
     if let own, holders[own].seat == hello.seat {
-      hear(envelope, from: source, holder: own, at: now)
-      holders[own].lastOrder = envelope.sequence
+      hear(datagram, from: source, holder: own, at: now)
+      holders[own].lastOrder = datagram.sequence
       holders[own].name = name
     } else {
       holders.removeAll { $0.device == device }
       let holder = SeatHolder(
         device: device, seat: hello.seat, name: name, carrier: .datagram(source), lastHeard: now,
-        highestSequence: envelope.sequence, lastOrder: envelope.sequence)
+        highestSequence: datagram.sequence, lastOrder: datagram.sequence)
       holders.append(holder)
       emit(.seated(holder))
     }
-    answer(envelope, .yours, hello.seat, name: name, to: source)
+    answer(datagram, .yours, hello.seat, name: name, to: source)
     beacon(to: .unicast(source), at: now)
   }
 
@@ -191,21 +191,21 @@ extension HostMachine {
   }
 
   private mutating func answer(
-    _ envelope: Envelope, _ result: SeatAnswer.Result, _ seat: Seat, name: String,
+    _ datagram: Datagram, _ result: SeatAnswer.Result, _ seat: Seat, name: String,
     to source: SocketAddress
   ) {
     let answer = SeatAnswer(
-      helloSequence: envelope.sequence, result: result, seat: seat, name: name)
+      helloSequence: datagram.sequence, result: result, seat: seat, name: name)
     say(.seat(answer), to: .unicast(source))
   }
 
   private mutating func take(
-    _ isReady: Bool, _ envelope: Envelope, from source: SocketAddress, holder index: Int,
+    _ isReady: Bool, _ datagram: Datagram, from source: SocketAddress, holder index: Int,
     at now: Moment
   ) {
-    guard envelope.sequence >= holders[index].lastOrder else { return }
-    holders[index].lastOrder = envelope.sequence
-    acknowledge(envelope, .done, to: source)
+    guard datagram.sequence >= holders[index].lastOrder else { return }
+    holders[index].lastOrder = datagram.sequence
+    acknowledge(datagram, .done, to: source)
     let wasReady = holders[index].isReady
     note(isReady, holder: index, at: now)
     // The seat joins the run late; a BEACON tells it the run.

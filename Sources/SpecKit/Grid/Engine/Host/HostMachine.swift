@@ -58,7 +58,7 @@ struct HostMachine: Machine {
   var otherHost: OtherHost?
   var duplicates: [(device: UInt64, seat: Seat, at: Moment)] = []
   var wake: Moment?
-  var hasEnded = false
+  var ending: Ending?
   var outputs: [MachineOutput<HostEvent>] = []
 
   static let claim = Nanoseconds.milliseconds(750)
@@ -112,7 +112,7 @@ struct HostMachine: Machine {
       emit(.listening)
     case .leaving(let next, let left, let ending):
       guard reaches(next, at: now) else { return }
-      guard left > 0 else { return end(ending) }
+      guard left > 0 else { return self.ending = ending }
       phase = .leaving(next: now + .milliseconds(50), left: left - 1, ending)
       return sayToAll(.bye)
     case .waiting: break
@@ -148,7 +148,7 @@ struct HostMachine: Machine {
   /// Says goodbye, then ends.
   mutating func leave(_ ending: Ending, at now: Moment) {
     if case .leaving = phase { return }
-    if case .claiming = phase { return end(ending) }
+    if case .claiming = phase { return self.ending = ending }
     stopping = nil
     phase = .leaving(next: now + .milliseconds(50), left: 2, ending)
     wake = now

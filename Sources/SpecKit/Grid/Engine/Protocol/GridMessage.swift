@@ -14,6 +14,9 @@ enum GridMessage: Sendable, Equatable {
   case done(Done)
   case bye
 
+  /// Zeros in DISCOVER, so that no answer is longer than the question.
+  private static let discoverPadding = 112
+
   enum Kind: UInt8, Sendable {
     case discover = 1
     case beacon, hello, seat, probe, reply, ready, start, stop, ack, done, bye
@@ -88,6 +91,8 @@ struct SeatAnswer: Sendable, Equatable {
 }
 
 struct Probe: Sendable, Equatable {
+  fileprivate static let unknown = UInt32.max
+
   /// t1, on the device's clock.
   var sent = Moment()
   /// The error bound in microseconds; nil if not known.
@@ -121,6 +126,7 @@ struct Acknowledgement: Sendable, Equatable {
 
 struct Done: Sendable, Equatable {
   static let stepLimit = 4
+  fileprivate static let notShown = Int32.max
 
   var revision: UInt32 = 0
   /// The lateness of each step in microseconds; nil for a step that was not shown.
@@ -162,7 +168,7 @@ extension GridMessage {
   /// Writes or reads the payload.
   mutating func code(_ coder: inout WireCoder) {
     switch self {
-    case .discover: coder.pad(Datagram.discoverPadding)
+    case .discover: coder.pad(Self.discoverPadding)
     case .beacon(var beacon):
       coder.code(&beacon.hostTime)
       coder.code(&beacon.revision)
@@ -184,10 +190,10 @@ extension GridMessage {
       coder.code(name: &answer.name)
       self = .seat(answer)
     case .probe(var probe):
-      var bound = probe.bound ?? Datagram.unknownBound
+      var bound = probe.bound ?? Probe.unknown
       coder.code(&probe.sent)
       coder.code(&bound)
-      probe.bound = bound == Datagram.unknownBound ? nil : bound
+      probe.bound = bound == Probe.unknown ? nil : bound
       self = .probe(probe)
     case .reply(var reply):
       coder.code(&reply.probeSent)
@@ -232,13 +238,13 @@ extension GridMessage {
 extension WireCoder {
   /// The number of steps and the lateness of each.
   fileprivate mutating func code(_ lateness: inout [Int32?]) {
-    var steps = lateness.prefix(Done.stepLimit).map { $0 ?? Datagram.notShown }
+    var steps = lateness.prefix(Done.stepLimit).map { $0 ?? Done.notShown }
     var count = UInt8(steps.count)
     code(&count)
     pad(3)
     guard count <= Done.stepLimit else { return isValid = false }
     steps += repeatElement(0, count: Int(count) - steps.count)
     for step in steps.indices { code(&steps[step]) }
-    lateness = steps.map { $0 == Datagram.notShown ? nil : $0 }
+    lateness = steps.map { $0 == Done.notShown ? nil : $0 }
   }
 }

@@ -6,7 +6,6 @@ final class HallMember<M: Machine>: AnyHallMember {
   let clock: DriftingClock
   /// Its number in the hall.
   let number: Int
-  private(set) var ending: Ending?
   /// When it wants a tick, by the clock of the hall.
   var wake: Nanoseconds
   /// Takes an event and the time of the hall at which it happened.
@@ -39,7 +38,6 @@ final class HallMember<M: Machine>: AnyHallMember {
       case .event(let event):
         report(event, now)
         if let answer = M.answer(event, shownAt: moment) { answers.append(answer) }
-      case .end(let ending): self.ending = ending
       }
     }
     wake = machine.wake.map(clock.elapsed) ?? .max

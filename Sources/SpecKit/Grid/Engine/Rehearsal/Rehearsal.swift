@@ -101,7 +101,7 @@ extension Rehearsal {
     let end = start + .milliseconds(Int64(show.totalMilliseconds)) + .seconds(5)
     try hall.run(until: end) {
       report()
-      return host.ending == nil
+      return !host.machine.hasEnded
     }
   }
 }

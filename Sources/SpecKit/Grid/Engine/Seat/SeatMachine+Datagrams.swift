@@ -4,9 +4,9 @@ extension SeatMachine {
   mutating func receive(
     _ bytes: [UInt8], from source: SocketAddress, arrived: Moment, at now: Moment
   ) {
-    let envelope: Envelope
+    let datagram: Datagram
     do {
-      envelope = try Envelope(bytes)
+      datagram = try Datagram(bytes)
     } catch {
       if case .newerVersion(.beacon) = error, link == nil {
         strangers.since = strangers.since ?? now
@@ -15,25 +15,25 @@ extension SeatMachine {
       return
     }
     // Datagrams of devices, this one or another, are ignored.
-    guard envelope.sender == envelope.session, envelope.session != 0 else { return }
-    if let link, link.session == envelope.session {
-      guard envelope.isAuthentic(with: options.key), let message = try? envelope.message() else {
+    guard datagram.sender == datagram.session, datagram.session != 0 else { return }
+    if let link, link.session == datagram.session {
+      guard datagram.isAuthentic(with: options.key), let message = try? datagram.message() else {
         return
       }
-      let isNew = envelope.sequence > link.highestSequence
-      if isNew { hear(envelope, message, from: source, at: now) }
-      take(message, envelope, isNew: isNew, arrived: arrived, at: now)
-    } else if envelope.kind == .beacon {
-      meet(envelope, from: source, at: now)
+      let isNew = datagram.sequence > link.highestSequence
+      if isNew { hear(datagram, message, from: source, at: now) }
+      take(message, datagram, isNew: isNew, arrived: arrived, at: now)
+    } else if datagram.kind == .beacon {
+      meet(datagram, from: source, at: now)
     }
   }
 
   /// Notes that the host was heard.
   private mutating func hear(
-    _ envelope: Envelope, _ message: GridMessage, from source: SocketAddress, at now: Moment
+    _ datagram: Datagram, _ message: GridMessage, from source: SocketAddress, at now: Moment
   ) {
     guard var link else { return }
-    link.highestSequence = envelope.sequence
+    link.highestSequence = datagram.sequence
     link.lastHeard = now
     lastHeard = now
     if link.isLost {
@@ -45,32 +45,32 @@ extension SeatMachine {
   }
 
   /// Handles a datagram of a host that this seat has not joined.
-  private mutating func meet(_ envelope: Envelope, from source: SocketAddress, at now: Moment) {
+  private mutating func meet(_ datagram: Datagram, from source: SocketAddress, at now: Moment) {
     if let pinned = options.pinned, pinned != source { return }
-    guard run == nil || isReporting, !isLeaving, !silent.contains(envelope.session, at: now),
+    guard run == nil || isReporting, !isLeaving, !silent.contains(datagram.session, at: now),
       link.map({ $0.isLost || $0.isSilent(at: now) }) ?? true
     else { return }
-    guard envelope.isAuthentic(with: options.key) else {
+    guard datagram.isAuthentic(with: options.key) else {
       if link == nil {
         strangers.since = strangers.since ?? now
         strangers.unverified += 1
       }
       return
     }
-    guard case .beacon(let beacon)? = try? envelope.message() else { return }
-    join(envelope, beacon, from: source, at: now)
+    guard case .beacon(let beacon)? = try? datagram.message() else { return }
+    join(datagram, beacon, from: source, at: now)
   }
 
   /// - Parameter isNew: the datagram is neither a replay nor out of order.
   private mutating func take(
-    _ message: GridMessage, _ envelope: Envelope, isNew: Bool, arrived: Moment, at now: Moment
+    _ message: GridMessage, _ datagram: Datagram, isNew: Bool, arrived: Moment, at now: Moment
   ) {
     switch message {
     case .beacon(let beacon): take(beacon, arrived: arrived, at: now)
     case .seat(let answer): take(answer, at: now)
     case .reply(let reply): take(reply, arrived: arrived, at: now)
-    case .start(let order): take(order, envelope, isNew: isNew, arrived: arrived, at: now)
-    case .stop(let revision): takeStop(revision, envelope, at: now)
+    case .start(let order): take(order, datagram, isNew: isNew, arrived: arrived, at: now)
+    case .stop(let revision): takeStop(revision, datagram, at: now)
     case .ack(let ack): take(ack, at: now)
     case .bye: takeBye(at: now)
     case .discover, .hello, .probe, .ready, .done: break
@@ -110,7 +110,7 @@ extension SeatMachine {
       let waited = pressedAt.flatMap { pressed in seatedAt.map { max(0, pressed - $0) } } ?? 0
       emit(.ready(bound: bound, joined: now - begun - waited))
     case .done: if isReporting, run?.revision == ack.revision { run = nil }
-    case .bye: if isLeaving { end(.done) }
+    case .bye: if isLeaving { ending = .done }
     default: break
     }
   }
@@ -124,6 +124,6 @@ extension SeatMachine {
   /// Ends after the host's goodbye, unless a run has to be played first.
   mutating func sayGoodbye() {
     emit(.bye(runs: runsFinished))
-    end(.done)
+    ending = .done
   }
 }

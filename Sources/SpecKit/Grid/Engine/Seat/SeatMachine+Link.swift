@@ -9,7 +9,7 @@ extension SeatMachine {
     }
     if link == nil { judgeStrangers(at: now) }
     if let timeout = options.timeout, run == nil, reaches(lastHeard + timeout, at: now) {
-      end(.failed(.noOrganizer(seconds: Int(timeout / .seconds(1)))))
+      ending = .failed(.noOrganizer(seconds: Int(timeout / .seconds(1))))
     }
   }
 
@@ -23,9 +23,9 @@ extension SeatMachine {
     if strangers.unverified >= Strangers.enough {
       emit(.refused(.wrongCode))
       strangers = Strangers()
-      if !options.canAsk { end(.failed(.wrongCode)) }
+      if !options.canAsk { ending = .failed(.wrongCode) }
     } else if strangers.unverified == 0, strangers.newer >= Strangers.enough {
-      end(.failed(.newerOrganizer))
+      ending = .failed(.newerOrganizer)
     } else {
       strangers = Strangers()
     }
@@ -97,14 +97,14 @@ extension SeatMachine {
 
   /// Joins a host whose BEACON was authentic.
   mutating func join(
-    _ envelope: Envelope, _ beacon: Beacon, from source: SocketAddress, at now: Moment
+    _ datagram: Datagram, _ beacon: Beacon, from source: SocketAddress, at now: Moment
   ) {
     if let link, link.isSilent(at: now) { silent.add(link.session, at: now) }
     // A host that comes back has no holders: without a new choice this device would take the seat of another one.
     let wasRefused = link?.stage == .refused
     let endpoint = options.pinned ?? source
     let link = SeatLink(
-      session: envelope.session, endpoint: endpoint, beacon: beacon, sequence: envelope.sequence,
+      session: datagram.session, endpoint: endpoint, beacon: beacon, sequence: datagram.sequence,
       at: now)
     self.link = link
     run = nil
@@ -154,7 +154,7 @@ extension SeatMachine {
       self.link?.stage = .refused
       if !options.canAsk {
         say(.bye)
-        end(.failed(.seatTaken(options.seat, holder: holder)))
+        ending = .failed(.seatTaken(options.seat, holder: holder))
       }
     }
   }

@@ -61,7 +61,7 @@ extension SeatMachine {
   }
 
   mutating func take(
-    _ order: StartOrder, _ envelope: Envelope, isNew: Bool, arrived: Moment, at now: Moment
+    _ order: StartOrder, _ datagram: Datagram, isNew: Bool, arrived: Moment, at now: Moment
   ) {
     guard let link, link.stage == .seated, wantsReady, order.revision >= link.revision else {
       return
@@ -72,7 +72,7 @@ extension SeatMachine {
     // The START of an earlier run may come again as a replay.
     guard isSound || isNew else { return }
     let answer = Acknowledgement(
-      sequence: envelope.sequence, kind: .start, result: isSound ? .done : .refused,
+      sequence: datagram.sequence, kind: .start, result: isSound ? .done : .refused,
       revision: order.revision)
     say(.ack(answer))
     if !isSound { emit(.refused(.badStart)) }
@@ -128,13 +128,13 @@ extension SeatMachine {
     return true
   }
 
-  mutating func takeStop(_ revision: UInt32, _ envelope: Envelope, at now: Moment) {
+  mutating func takeStop(_ revision: UInt32, _ datagram: Datagram, at now: Moment) {
     guard let link, revision >= link.revision else { return }
     self.link?.revision = revision
     say(
       .ack(
         Acknowledgement(
-          sequence: envelope.sequence, kind: .stop, result: .done, revision: revision)))
+          sequence: datagram.sequence, kind: .stop, result: .done, revision: revision)))
     if let run, run.revision < revision, !isReporting { stopRun(at: now) }
   }
 

@@ -40,7 +40,7 @@ struct SeatMachine: Machine {
   var strangers = Strangers()
   var lastHeard: Moment
   private var leaving: Leaving?
-  var hasEnded = false
+  var ending: Ending?
   var wake: Moment?
   var outputs: [MachineOutput<SeatEvent>] = []
 
@@ -98,7 +98,7 @@ struct SeatMachine: Machine {
       guard link != nil, link?.stage != .refused else {
         // It has no seat to give back, but need not be asked about any more.
         if link != nil { say(.bye) }
-        return end(.done)
+        return ending = .done
       }
       leaving = Leaving(next: now, until: now + .milliseconds(300))
     }
@@ -119,7 +119,7 @@ struct SeatMachine: Machine {
       say(.bye)
     }
     self.leaving = leaving
-    if reaches(leaving.until, at: now) { end(.done) }
+    if reaches(leaving.until, at: now) { ending = .done }
   }
 
   var isLeaving: Bool { leaving != nil }
