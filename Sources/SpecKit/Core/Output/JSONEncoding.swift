@@ -10,7 +10,7 @@ package enum JSONCoder {
   /// - Throws: `DecodingError`; `describe(_:)` words it with the path of the wrong value.
   package static func decode<Value: Decodable>(_ type: Value.Type, from json: JSON) throws -> Value
   {
-    try decode(type, from: JSONTape(parsing: json.bytes()))
+    try decode(type, from: JSONTape(json))
   }
 
   /// Decodes parsed text without making JSON values of it first.

@@ -140,3 +140,41 @@ extension JSON {
     }
   }
 }
+
+extension JSONTape {
+  convenience init(_ json: JSON) {
+    var (text, nodes): ([UInt8], [Node]) = ([], [])
+    Self.write(json, &text, &nodes)
+    self.init(text: text, nodes: nodes)
+  }
+
+  private static func write(_ json: JSON, _ text: inout [UInt8], _ nodes: inout [Node]) {
+    let index = nodes.count
+    func add(_ kind: Kind, _ bytes: String.UTF8View = "".utf8) {
+      let start = UInt32(text.count)
+      text += bytes
+      nodes.append(
+        Node(kind: kind, start: start, end: UInt32(text.count), next: UInt32(nodes.count + 1)))
+    }
+    func addContainer(_ kind: Kind, _ count: Int) {
+      nodes.append(Node(kind: kind, start: 0, end: UInt32(count), next: 0))
+    }
+    switch json {
+    case .null: add(.null)
+    case .bool(let flag): add(flag ? .trueLiteral : .falseLiteral)
+    case .int(let number): add(.integer, String(number).utf8)
+    case .double(let number): add(.double, String(number).utf8)
+    case .string(let string): add(.string, string.utf8)
+    case .array(let items):
+      addContainer(.array, items.count)
+      for item in items { write(item, &text, &nodes) }
+    case .object(let members):
+      addContainer(.object, members.count)
+      for member in members {
+        add(.string, member.key.utf8)
+        write(member.value, &text, &nodes)
+      }
+    }
+    nodes[index].next = UInt32(nodes.count)
+  }
+}

@@ -4,6 +4,8 @@ struct SeenKeys {
   /// The node of the first key.
   private let first: Int
   private var count = 0
+  /// A bit for each key, by its length and two of its bytes: most keys are told apart by it alone.
+  private var mask: UInt64 = 0
   /// All keys without escapes, once there are many or one has escapes.
   private var all: Set<[UInt8]> = []
   /// The number of keys that are compared in place; a set pays off only for more.
@@ -16,23 +18,34 @@ struct SeenKeys {
     _ key: Int, of nodes: [JSONTape.Node], _ text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     defer { count += 1 }
-    var other = first
     if all.isEmpty, count < Self.limit, nodes[key].kind == .string {
-      let bytes = Self.bytes(nodes[key], text)
-      while other < key {
-        let earlier = Self.bytes(nodes[other], text)
-        if earlier.count == bytes.count, earlier.elementsEqual(bytes) { return false }
-        other = Int(nodes[other + 1].next)
-      }
-      return true
+      return insertInPlace(key, of: nodes, text)
     }
     if all.isEmpty {
+      var other = first
       while other < key {
         all.insert(Self.unescaped(nodes[other], text))
         other = Int(nodes[other + 1].next)
       }
     }
     return all.insert(Self.unescaped(nodes[key], text)).inserted
+  }
+
+  private mutating func insertInPlace(
+    _ key: Int, of nodes: [JSONTape.Node], _ text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let bytes = Self.bytes(nodes[key], text)
+    let middle = bytes.isEmpty ? 0 : Int(bytes[bytes.count / 2])
+    let sum = bytes.count &+ Int(bytes.first ?? 0) &* 7 &+ middle &* 13
+    let flag: UInt64 = 1 << UInt64(sum & 63)
+    defer { mask |= flag }
+    if mask & flag == 0 { return true }
+    var other = first
+    while other < key {
+      if Self.bytes(nodes[other], text).elementsEqual(bytes) { return false }
+      other = Int(nodes[other + 1].next)
+    }
+    return true
   }
 
   private static func bytes(

@@ -60,7 +60,7 @@ extension Document {
       }
       current += 1
     }
-    return try JSONTape(decoding: json.bytes(), path: path)
+    return JSONTape(json)
   }
 
   /// A settings file that a person wrote may leave the version out: it is of the first.
