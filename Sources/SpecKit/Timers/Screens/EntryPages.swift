@@ -28,8 +28,7 @@ struct StatisticsPage: StackPage {
       let left = Line(String(repeating: " ", count: max(0, (size.columns - 2 - widest) / 2)))
       let above = [Line]().fitted(to: (size.rows - 2 - rows.count) / 2)
       return theme.panel(
-        Line(sanitized(timer.title), .bold), above + rows.map { left + $0 }, width: size.columns,
-        height: size.rows)
+        Line(), above + rows.map { left + $0 }, width: size.columns, height: size.rows)
     }
   }
 }
@@ -81,7 +80,7 @@ struct EntryPage: StackPage {
       }
       rows.append((Text("Time zone"), zone.name))
       let lines =
-        [state, Line()] + renderer.labelled(rows.map { (localize($0.0), sanitized($0.1)) })
+        [state, Line()] + renderer.labelled([rows.map { (localize($0.0), sanitized($0.1)) }])
       guard size.rows >= lines.count + 10 else { return [Line()] + lines }
       let time = zone.civil(at: entry.due).time.hourMinute
       let style = state.spans.first?.style ?? .plain

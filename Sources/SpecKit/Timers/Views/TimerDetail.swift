@@ -16,7 +16,7 @@ struct TimerDetail: Record, Presentable {
 
   func drawing(_ page: Page) -> [Line] {
     var head = renderer.icon(report)
-    head += Line("  \(renderer.clock(report))  ")
+    head += Line("  \(renderer.clock(report))  ", .bold)
     head += Line(sanitized(report.title), .bold)
     head += Line("  ")
     head += renderer.word(report)
@@ -24,17 +24,23 @@ struct TimerDetail: Record, Presentable {
       [head.truncated(to: renderer.width), Line()] + renderer.labelled(details))
   }
 
-  /// The labels and values under the head.
-  private var details: [(label: String, value: String)] {
+  /// Groups of labels and values under the head: what comes next, the fields, and the counts that are not zero.
+  private var details: [[(label: String, value: String)]] {
     let (localize, timer) = (renderer.localize, report.timer)
-    var rows: [(label: String, value: String)] = []
+    var groups: [[(label: String, value: String)]] = [[]]
     func add(_ label: Text, _ value: String?) {
-      if let value { rows.append((localize(label), value)) }
+      if let value { groups[groups.count - 1].append((localize(label), value)) }
     }
     func date(_ instant: Instant?) -> String? {
       guard let zone = report.zone, let instant else { return nil }
       return localize.date(zone.civil(at: instant)) + renderer.label(zone, at: instant)
     }
+    let due = date(report.isOutsideWorkedTime ? report.nextRing : report.status?.due)
+    let outside = report.isOutsideWorkedTime ? localize(listTexts.outside) : nil
+    let next = [due, outside].compactMap(\.self)
+    add(Text("Next"), next.isEmpty ? nil : next.joined(separator: " · "))
+
+    groups.append([])
     add(Text("Id"), String(timer.id))
     add(Text("Notes", context: "timer"), timer.notes.isEmpty ? nil : sanitized(timer.notes))
     add(Text("Period"), timer.period.map(localize.period))
@@ -50,11 +56,9 @@ struct TimerDetail: Record, Presentable {
     add(
       Text("Time zone"),
       timer.isFloating ? localize(Text("{zone} (floats)"), ["zone": zone]) : zone)
-    let due = date(report.isOutsideWorkedTime ? report.nextRing : report.status?.due)
-    let outside = report.isOutsideWorkedTime ? localize(listTexts.outside) : nil
-    let next = [due, outside].compactMap(\.self)
-    add(Text("Next"), next.isEmpty ? nil : next.joined(separator: " · "))
-    if let counts = report.status?.counts {
+
+    groups.append([])
+    if let counts = report.status?.counts, counts.cycles > 0 {
       let parts = [
         (Text("{count} shown", context: "cycles"), counts.shown),
         (Text("{count} suppressed", context: "cycles"), counts.suppressed),
@@ -67,9 +71,11 @@ struct TimerDetail: Record, Presentable {
         texts.isEmpty
           ? String(counts.cycles) : "\(counts.cycles): " + texts.joined(separator: ", "))
     }
-    add(Text("Open entries"), String(report.open))
-    let dismissed = ["success": String(timer.success), "late": String(timer.late)]
-    add(Text("Dismissed"), localize(Text("{success} in time, {late} late"), dismissed))
-    return rows
+    if report.open > 0 { add(Text("Open entries"), String(report.open)) }
+    if timer.success + timer.late > 0 {
+      let dismissed = ["success": String(timer.success), "late": String(timer.late)]
+      add(Text("Dismissed"), localize(Text("{success} in time, {late} late"), dismissed))
+    }
+    return groups
   }
 }

@@ -179,9 +179,14 @@ struct TimerRenderer: Sendable {
     Presentation(timers, after: after) { _ in rows(timers) }
   }
 
-  /// Draws labels and values in two columns; long values are wrapped.
-  func labelled(_ rows: [(label: String, value: String)]) -> [Line] {
-    let indent = 2 + (rows.map { displayWidth($0.label) }.max() ?? 0)
+  /// Draws groups of labels and values in two columns, with an empty row between groups; long values are wrapped.
+  func labelled(_ groups: [[(label: String, value: String)]]) -> [Line] {
+    let indent = 2 + (groups.joined().map { displayWidth($0.label) }.max() ?? 0)
+    let drawn = groups.filter { !$0.isEmpty }.map { labelled($0, indent: indent) }
+    return Array(drawn.joined(separator: [Line()]))
+  }
+
+  private func labelled(_ rows: [(label: String, value: String)], indent: Int) -> [Line] {
     guard width - indent >= 16 else {
       return rows.flatMap { row in
         [Line(row.label.truncated(to: width), .dim)]
