@@ -128,56 +128,6 @@ import Testing
     #expect(listed.records.allSatisfy { $0.count == 3 })
   }
 
-  /// Examples whose result is a document or a number, which has no fields.
-  static let documents: Set = [
-    "spec manual timers add", "spec dindin invite list --count",
-    "spec timers export ics --days 7",
-  ]
-
-  /// The chosen fields are a table: no example has a line of another width.
-  @Test(arguments: visible.filter { !$0.node.fields.isEmpty && $0.path.count > 1 })
-  func `gives a record of the chosen fields`(entry: Entry) throws {
-    let names = entry.node.fields.prefix(3).map(\.name)
-    for example in entry.node.examples(entry.path)
-    where example.runs && !example.line.contains("--keys") {
-      let home = TestHome()
-      for line in example.setup { home.run(line.spec) }
-      let call = example.line.spec.replacing(" --json", with: "")
-      let result = home.run("\(call) --header --fields \(names.joined(separator: ","))")
-      if Self.documents.contains(example.line) {
-        #expect(result.status == 64, "\(example.line)")
-        #expect(result.err.contains("has no fields"), "\(example.line): \(result.err)")
-        continue
-      }
-      #expect(result.status == 0, "\(example.line): \(result.err)")
-      // A stream to which nothing comes prints no header.
-      guard !result.records.isEmpty else { continue }
-      #expect(result.records[0] == names, "\(example.line): \(result.out)")
-      #expect(result.records.allSatisfy { $0.count == names.count }, "\(example.line)")
-    }
-  }
-
-  @Test(arguments: visible.filter { !$0.node.columns.isEmpty && $0.path.count > 1 })
-  func `names the columns of its records`(entry: Entry) throws {
-    for example in entry.node.examples(entry.path)
-    where example.runs && !example.line.contains("--keys") {
-      let home = TestHome()
-      for line in example.setup { home.run(line.spec) }
-      let call = example.line.spec.replacing(" --json", with: "")
-      let result = home.run("\(call) --header")
-      #expect(result.status == 0, "\(example.line): \(result.err)")
-      guard let header = result.records.first else { continue }
-      if header == entry.node.columns {
-        #expect(
-          result.records.allSatisfy { $0.count == header.count && !$0.contains("") },
-          "\(example.line): \(result.out)")
-      } else {
-        // A document, such as a manual page or a number.
-        #expect(result.out == home.run(call).out, "\(example.line)")
-      }
-    }
-  }
-
   @Test(arguments: ["grid", "timers", "dindin", "usframe", "hacksmiths"])
   func `a suggested command of another name exists`(module: String) {
     for word in ["rm", "remove", "start", "stop", "ls", "create", "new", "members", "profile"] {
@@ -235,17 +185,62 @@ import Testing
     }
   }
 
+  /// Set-up takes most of the time, so all forms of output start from copies of one home.
   @Test(arguments: visible.filter { $0.path.count > 1 && $0.node.isRunnable })
-  func `has examples that run as they are written`(entry: Entry) {
+  func `has examples that run as they are written, and with a header or chosen fields`(
+    entry: Entry
+  ) throws {
     for example in entry.node.examples(entry.path) where example.runs {
       let home = TestHome()
       for line in example.setup {
         let result = home.run(line.spec)
         #expect(result.status == 0, "\(line): \(result)")
       }
-      let result = home.run(example.line.spec)
+      let result = try home.copy().run(example.line.spec)
       #expect(result.status == 0, "\(example.line): \(result)")
+      guard !example.line.contains("--keys") else { continue }
+      if !entry.node.columns.isEmpty { try checkHeader(of: example, entry.node, home) }
+      if !entry.node.fields.isEmpty { try checkFields(of: example, entry.node, home) }
     }
+  }
+
+  /// With `--header` the first record names the columns.
+  private func checkHeader(of example: Example, _ node: Node, _ home: TestHome) throws {
+    let call = example.line.spec.replacing(" --json", with: "")
+    let result = try home.copy().run("\(call) --header")
+    #expect(result.status == 0, "\(example.line): \(result.err)")
+    guard let header = result.records.first else { return }
+    if header == node.columns {
+      #expect(
+        result.records.allSatisfy { $0.count == header.count && !$0.contains("") },
+        "\(example.line): \(result.out)")
+    } else {
+      // A document, such as a manual page or a number.
+      #expect(try result.out == home.copy().run(call).out, "\(example.line)")
+    }
+  }
+
+  /// Examples whose result is a document or a number, which has no fields.
+  private static let documents: Set = [
+    "spec manual timers add", "spec dindin invite list --count",
+    "spec timers export ics --days 7",
+  ]
+
+  /// The chosen fields are a table: no line has another width.
+  private func checkFields(of example: Example, _ node: Node, _ home: TestHome) throws {
+    let names = node.fields.prefix(3).map(\.name)
+    let call = example.line.spec.replacing(" --json", with: "")
+    let result = try home.copy().run("\(call) --header --fields \(names.joined(separator: ","))")
+    if Self.documents.contains(example.line) {
+      #expect(result.status == 64, "\(example.line)")
+      #expect(result.err.contains("has no fields"), "\(example.line): \(result.err)")
+      return
+    }
+    #expect(result.status == 0, "\(example.line): \(result.err)")
+    // A stream to which nothing comes prints no header.
+    guard let header = result.records.first else { return }
+    #expect(header == names, "\(example.line): \(result.out)")
+    #expect(result.records.allSatisfy { $0.count == names.count }, "\(example.line)")
   }
 }
 

@@ -57,6 +57,17 @@ package final class TestHome: Sendable {
     self.now = now
   }
 
+  /// Returns another home with the same files, whose next command has the same random numbers.
+  package func copy() throws -> TestHome {
+    let copy = TestHome(now: now, environment: environment.filter { $0.key != "HOME" })
+    for name in try FileManager.default.contentsOfDirectory(atPath: directory) {
+      try FileManager.default.copyItem(
+        atPath: "\(directory)/\(name)", toPath: "\(copy.directory)/\(name)")
+    }
+    copy.seed.withLock { $0 = seed.withLock { $0 } }
+    return copy
+  }
+
   /// Runs a line such as `timers add "Eat pills" --down 4h`: words are split at spaces, quotes
   /// keep them together.
   @discardableResult
