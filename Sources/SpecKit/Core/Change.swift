@@ -1,4 +1,4 @@
-/// The change of an optional value in a body: none, another value, or its removal.
+/// The change of an optional value by a request or a command: none, another value, or its removal.
 package struct Change<Value: Sendable>: Sendable {
   package var value: Value?
   package var isCleared: Bool
@@ -25,7 +25,7 @@ extension Change where Value == String {
 }
 
 extension Optional {
-  /// Replaces the stored value if a body has one.
+  /// Replaces the stored value if there is a new one.
   package func apply(to stored: inout Wrapped) {
     if let self { stored = self }
   }

@@ -13,8 +13,8 @@ package struct Context: Sendable {
   package var options = GlobalOptions()
   /// The columns that `--fields` and `--header` request; nil without them.
   package var columns: ColumnChoice?
-  /// Catches SIGINT and SIGTERM from the call on. The returned function takes a signal that has come; it is always
-  /// nil if the program is not a process of its own.
+  /// Catches SIGINT and SIGTERM from the call on. The returned function takes a signal that has come; its result is
+  /// always nil if the program is not a process of its own.
   package var stopSignals: @Sendable () -> () -> Signal? = { { nil } }
 
   package init(

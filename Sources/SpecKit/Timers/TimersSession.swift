@@ -152,7 +152,7 @@ extension TimersSession {
 
   func change(_ names: [String], _ action: TimerSwitch) throws -> [TimerReport] {
     try transaction { timers in
-      let settled = try timers.settled(names)
+      let settled = try timers.settle(named: names)
       for current in settled {
         var zoned = try zones.zoned(current)
         do {
@@ -179,7 +179,7 @@ extension TimersSession {
   /// - Returns: the timers before the deletion.
   func delete(_ names: [String], dropsStatistics: Bool) throws -> [TimerReport] {
     try transaction { timers in
-      let settled = try timers.settled(names)
+      let settled = try timers.settle(named: names)
       let open = timers.state.openCounts
       let reports = settled.map { report($0, open) }
       for timer in settled { timers.delete(timer, dropsStatistics: dropsStatistics) }

@@ -25,7 +25,7 @@ extension Line {
   /// The line cut after `width` cells, with nothing to show that it was.
   package func clipped(to width: Int) -> Line { truncated(to: width, ellipsis: "") }
 
-  /// The line with another one over its cells from a column on.
+  /// Returns the line with another one over its cells from a column on, which is not negative.
   package func replacing(from column: Int, with line: Line) -> Line {
     let end = column + line.width
     return clipped(to: column).padded(to: column) + line

@@ -62,7 +62,7 @@ private struct InputFormDrawing<Value: Sendable> {
   private var indent: Int { isCompact ? 3 : labelWidth + 3 }
   var margin: Line { Line().padded(to: indent - 1) }
 
-  /// The buttons: above the values, or at both ends of a narrow form.
+  /// The buttons: next to each other above the values, or at both ends of the row in a narrow form.
   var bar: Line {
     let left = theme.button(
       Text("Cancel", context: "form"), hasFocus: form.focus == InputForm<Value>.cancelName)
@@ -110,7 +110,7 @@ private struct InputFormDrawing<Value: Sendable> {
   ) -> ([Line], place: (row: Int, column: Int)?) {
     let error = form.errors.first { $0.field == field.name }
     let hasFocus = controls.contains { $0.name == form.focus }
-    // A dim hint is not mistaken for the label of the next field.
+    // With hints below the fields labels are plain, so that a dim hint does not look like the next label.
     let style =
       error != nil
       ? Style(theme.palette.danger, bold: true)

@@ -235,14 +235,19 @@ extension PageTheme {
         let margin = row.text.prefix { $0 == " " }.count
         return Line().padded(to: margin) + bottomLine(keys, width: size.columns - 2 * margin)
       }
-      // A word of which only a part would be seen is left out.
-      let text = Array(row.cells(width: max(row.width, left + width)).map(\.text))
+      // An empty column keeps the panel apart. A word of which only a part would be seen is left out.
+      let cells = row.cells(width: row.width)
       func isInWord(_ column: Int) -> Bool {
-        text.indices.contains(column) && text[column].allSatisfy { $0.isLetter || $0.isNumber }
+        guard cells.indices.contains(column) else { return false }
+        let isBorder = cells[column].text.unicodeScalars.contains {
+          (0x2500...0x257F).contains($0.value)
+        }
+        return cells[column].text != " " && !isBorder
       }
-      var (start, end) = (left, left + width)
-      while isInWord(start - 1), isInWord(start) || start < left { start -= 1 }
-      while isInWord(end), isInWord(end - 1) || end > left + width { end += 1 }
+      var start = max(0, left - 1)
+      var end = min(size.columns, left + width + 1)
+      while isInWord(start - 1), isInWord(start) { start -= 1 }
+      while isInWord(end - 1), isInWord(end) { end += 1 }
       let cover =
         Line().padded(to: left - start) + panel[index - top] + Line().padded(to: end - left - width)
       return row.replacing(from: start, with: cover)
@@ -301,7 +306,7 @@ package struct PageScroll: Sendable {
 // MARK: lines
 
 extension [Line] {
-  /// Each row in the middle of a room, and all rows together.
+  /// Returns the rows in the middle of a room, each row in the middle of its columns.
   package func centered(in room: ScreenSize) -> [Line] {
     [Line]().fitted(to: Swift.max(0, room.rows - count) / 2)
       + map { $0.truncated(to: room.columns).padded(to: room.columns, .center).trimmed() }

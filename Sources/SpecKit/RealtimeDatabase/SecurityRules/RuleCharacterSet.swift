@@ -22,7 +22,7 @@ struct RuleCharacterSet: Sendable, Equatable {
     isNegated != variants(of: scalar).contains { holds($0.value) }
   }
 
-  /// The character in both cases.
+  /// Returns the character in both cases.
   private func variants(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     guard ignoresCase else { return [scalar] }
     let mappings = [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping]

@@ -88,7 +88,8 @@ struct RuleEvaluator {
     return text
   }
 
-  /// A member of `auth`, or an element of a list in it; null for objects without members.
+  /// Returns a member of an object, an element of a list or the length of a string; null for every other value and for
+  /// a missing member.
   private mutating func member(_ name: RuleExpression, of object: RuleValue) throws -> RuleValue {
     switch (object, try value(name)) {
     case (.map(.object(let members)), .string(let name)):

@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// The mapping of paths to documents, so that no action reads or writes more than the data it names.
 ///
-/// `/users/<uid>` belongs to one of 256 documents and `/events/<E>`, `/guests/<E>` in one of 4096 each, by the first
+/// `/users/<uid>` belongs to one of 256 documents and `/events/<E>`, `/guests/<E>` to one of 4096 each, by the first
 /// bits of the SHA-256 of the key; a person's invitations are one document, and so is each month of a person's
 /// calendar; any other node below the root is one. A document of more than 128 KiB is cut again, by the hash of the
 /// keys of its children.

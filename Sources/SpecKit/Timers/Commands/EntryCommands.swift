@@ -149,7 +149,7 @@ struct StatsCommand: Command {
     Text("Show how many entries were dismissed in time and late."),
     notes: Text("Without a timer, all of them are listed, deleted ones too."),
     examples: [
-      Example("Tea", Text("A pie of one timer."), setup: ["spec timers add Tea --down 4m"]),
+      Example("Tea", Text("A ring chart of one timer."), setup: ["spec timers add Tea --down 4m"]),
       Example("--json", Text("All timers."), setup: ["spec timers add Tea --down 4m"]),
     ])
   static let arguments: [Argument<Self>] = [

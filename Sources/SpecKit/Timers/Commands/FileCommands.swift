@@ -83,7 +83,8 @@ struct RestoreCommand: Command {
     try DocumentChecks.setJournalAside(of: session.store)
     let report = try session.store.transaction { transaction in
       defer { try? transaction.count(["restore": 1], at: session.now) }
-      try DocumentChecks.setDamageAside(transaction, in: session.store)
+      try DocumentChecks.setDamageAside(
+        transaction, in: session.store, areTimersNeeded: false)
       let safety = try transaction.setNew(
         .state, "backups/before-restore-\(session.now.iCalendar)", suffix: ".backup",
         BackupContents(transaction).backup(at: session.now).bytes())

@@ -58,11 +58,16 @@ struct EntryFollower {
         let entries = try snapshot.openEntries()
         let next = try snapshot.timers().nextEvent
         let first = nextEntry ?? next
+        let open = Set(entries.map(\.id))
         // An entry may be recorded and dismissed between two readings.
-        let known = Set(before.keys).union(first..<max(first, next))
-        let closed = known.subtracting(entries.map(\.id))
-        let dismissed = closed.isEmpty ? [] : try snapshot.dismissedEntries()
-        return (entries, dismissed.filter { closed.contains($0.id) }, next)
+        func isClosed(_ id: Int) -> Bool {
+          !open.contains(id) && (before[id] != nil || first <= id && id < next)
+        }
+        let hasClosed =
+          before.keys.contains(where: isClosed)
+          || (first..<max(first, next)).contains(where: isClosed)
+        let dismissed = hasClosed ? try snapshot.dismissedEntries() : []
+        return (entries, dismissed.filter { isClosed($0.id) }, next)
       }
     }
     guard let (entries, dismissed, next) = reading else { return [] }

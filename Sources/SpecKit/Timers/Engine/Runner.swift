@@ -5,7 +5,7 @@ struct Runner {
   /// The result of one step.
   struct Step: Sendable {
     /// Durably recorded; their notifications have begun.
-    var events: [RunnerReport] = []
+    var reports: [RunnerReport] = []
     var failure: RunnerFailure?
     /// When the next step has something to do; nil for never.
     var next: Instant?
@@ -76,7 +76,7 @@ struct Runner {
         if isActive,
           let instant = plan.recording(at: moment, until: min(moment, last ?? moment))
         {
-          step.events = try record(through: instant, at: moment)
+          step.reports = try record(through: instant, at: moment)
         }
         (retryTime, lastFailure) = (nil, nil)
       } catch let error as any ReportedError {

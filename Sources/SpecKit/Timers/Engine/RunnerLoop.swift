@@ -38,11 +38,11 @@ struct RunnerLoop {
       let now = context.now
       let step = try runner.step(at: now, until: until)
       if let failure = step.failure { try report(failure) }
-      if step.events.isEmpty {
+      if step.reports.isEmpty {
         if isDone(step, at: now) { break }
         try wait(for: step.next)
       } else {
-        try show(step.events, at: now.wholeSecond)
+        try show(step.reports, at: now.wholeSecond)
       }
     }
     try finishDeliveries()

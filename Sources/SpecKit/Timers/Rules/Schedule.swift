@@ -51,7 +51,8 @@ struct Schedule: Sendable, Hashable {
     min(cycles(through: instant.seconds), lastCycle)
   }
 
-  /// Returns the same without regard to Repeats and End; `limit` is not after the horizon.
+  /// Returns the number of cycles due through `second`, without regard to Repeats and End; later seconds than the
+  /// horizon count as the horizon.
   private func cycles(through second: Int64) -> Int64 {
     let second = min(second, Schedule.horizon)
     let none = firstCycle - 1
@@ -60,8 +61,8 @@ struct Schedule: Sendable, Hashable {
       let steps = (second - anchor).quotientAndRemainderDown(by: period.seconds).quotient
       return max(none, anchorIndex + steps)
     }
-    // Offsets and gaps move a fire by less than three days from the straight line: a fire three days
-    // before it is reached, and few steps are left to try.
+    // Offsets and gaps move a fire by less than three days from the straight line: fires that are due on the
+    // line three days before `second` are reached, and few steps are left to try.
     let line = second - anchorWall - 3 * 86_400
     let reached = line.quotientAndRemainderDown(by: period.length).quotient
     var steps = max(reached, firstCycle - 1 - anchorIndex)

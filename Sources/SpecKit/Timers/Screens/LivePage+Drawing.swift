@@ -35,8 +35,9 @@ extension LivePage {
         KeyHint("→", Text("close")),
       ]
     }
-    // The page itself names the keys for the first timer.
-    if let data, data.timers.isEmpty, data.entries.isEmpty { return [.quit, .all] }
+    if let data, data.timers.isEmpty, data.entries.isEmpty {
+      return [KeyHint("a", watchTexts.add), .quit, .all]
+    }
     let ring = [KeyHint("x", watchTexts.dismiss), KeyHint("z", watchTexts.snooze)]
     if pane == .events {
       return ring + [KeyHint("enter", watchTexts.details), .tab(watchTexts.timers), .quit, .all]

@@ -84,8 +84,8 @@ final class LiveRunner: Sendable {
         var step: Runner.Step
         repeat {
           step = try state.runner.step(at: now)
-          changes.rung = step.events.compactMap(\.entry).reversed() + changes.rung
-        } while !step.events.isEmpty
+          changes.rung = step.reports.compactMap(\.entry).reversed() + changes.rung
+        } while !step.reports.isEmpty
         changes.next = step.next
         if let failure = step.failure {
           if failure.isNew, let titles = failure.titles {

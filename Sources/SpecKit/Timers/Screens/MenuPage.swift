@@ -44,7 +44,9 @@ struct MenuPage: StackPage {
           [Line(" " + theme.localize(item.texts.label), .bold)]
           + (isTall ? [Line(" " + theme.localize(item.texts.summary), theme.dim)] : [])
         let drawn = lines.enumerated().map { row, line in
-          theme.row(line, isSelected: number == selected, isFirst: row == 0, width: width - 2)
+          theme.row(
+            line, isSelected: number == selected, isFirst: row == 0,
+            width: isAiry ? width - 2 : width)
         }
         return (isAiry ? [Line()] : []) + drawn
       }

@@ -3,7 +3,7 @@ internal import SpecCore
 /// The checks of all documents of this module, and their repair.
 enum DocumentChecks {
   private static func checks(
-    _ snapshot: Snapshot, areTimersNeeded: Bool = true
+    _ snapshot: Snapshot, areTimersNeeded: Bool
   ) throws -> [DocumentCheck] {
     let logs = [EarlierHome.open] + (try EarlierHome.months(snapshot))
     return [
@@ -21,7 +21,9 @@ enum DocumentChecks {
       findings = [.init(document: "journal", state: .damaged, detail: problem("en"))]
     } else {
       findings = try store.read { snapshot in
-        try checks(snapshot).map { $0.finding(in: snapshot, language: language) }
+        try checks(snapshot, areTimersNeeded: true).map {
+          $0.finding(in: snapshot, language: language)
+        }
       }
     }
     for index in findings.indices where findings[index].state == .damaged {
@@ -50,8 +52,11 @@ enum DocumentChecks {
   }
 
   /// Replaces damaged documents by their previous state, if they have one, and keeps them aside.
+  ///
+  /// - Parameter areTimersNeeded: false for a restore, which replaces the timers.
+  /// - Throws: 65 if the timers are needed, damaged and have no previous state.
   static func setDamageAside(
-    _ transaction: Transaction, in store: Store, areTimersNeeded: Bool = false
+    _ transaction: Transaction, in store: Store, areTimersNeeded: Bool
   ) throws {
     for check in try checks(transaction, areTimersNeeded: areTimersNeeded) {
       try check.usePrevious(transaction, in: store)

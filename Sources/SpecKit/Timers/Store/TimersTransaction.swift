@@ -39,8 +39,8 @@ struct TimersTransaction {
     baseline = state
   }
 
-  /// Returns the named timers, after the cycles that they have reached are recorded.
-  mutating func settled(_ names: [String]) throws -> [Timer] {
+  /// Records the cycles that the named timers have reached, and returns the timers.
+  mutating func settle(named names: [String]) throws -> [Timer] {
     let ids = try state.timers.named(names).map(\.id)
     settle(ids)
     return ids.compactMap { state.file[$0] }

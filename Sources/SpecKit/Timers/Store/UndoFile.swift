@@ -62,7 +62,7 @@ struct UndoAction: Sendable, Hashable, Codable {
 }
 
 extension Timer {
-  /// Returns the timer with the values of before an action, without taking back what a runner recorded since.
+  /// Returns the timer with its values before an action, without taking back what a runner recorded since.
   ///
   /// - Parameter before: the timer before the action, on which `self` follows.
   func undone(to before: Timer) -> Timer {

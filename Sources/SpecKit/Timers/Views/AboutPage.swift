@@ -43,7 +43,7 @@ struct AboutPage: Presentable, Record {
         title: localize(Text("Honest and at home")),
         text: localize(
           Text(
-            "What you dismiss within five minutes was in time; the rest was late, and the pie shows both. Timers, entries and settings are plain files in your home directory: they stay when the program goes and are there when it comes back. Nothing is sent anywhere, and nothing is counted unless you switch that on."
+            "What you dismiss within five minutes was in time; the rest was late, and the ring shows both. Timers, entries and settings are plain files in your home directory: they stay when the program goes and are there when it comes back. Nothing is sent anywhere, and nothing is counted unless you switch that on."
           ))),
     ]
   }

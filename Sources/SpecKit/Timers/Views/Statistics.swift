@@ -55,30 +55,29 @@ extension TimerRenderer {
   func rows(_ statistics: Statistics, height: Int? = nil) -> [Line] {
     let title = Line(statistics.timer.title, .bold) + deleted(statistics)
     let isWide = width >= 48
-    let pieRows = height.map { max(10, min($0, 20, (width - 40) / 2)) } ?? (width >= 60 ? 12 : 10)
-    let isLarge = pieRows > 14
-    let ring = Pie(success: statistics.timer.success, late: statistics.lateOrMissed)
-      .lines(rows: pieRows, isUTF8: !isASCII)
-    let pie = ring.isEmpty ? [] : filled(ring, statistics)
-    guard let pieWidth = pie.first?.width else {
+    let ringRows = height.map { max(10, min($0, 20, (width - 40) / 2)) } ?? (width >= 60 ? 12 : 10)
+    let ring = RingChart(success: statistics.timer.success, late: statistics.lateOrMissed)
+      .lines(rows: ringRows, isUTF8: !isASCII)
+    guard let ringWidth = ring.first?.width else {
       let none = localize(Text("Nothing dismissed yet")).wrapped(to: max(1, width)).map { Line($0) }
       return [title.truncated(to: width), Line()] + none
         + countRow(statistics).wrapped(to: max(1, width)).map { Line($0) }
     }
+    let chart = filled(ring, statistics)
     guard isWide else {
       let rows = table(statistics).lines(width: width)
-      return [title, Line()] + (pie + rows).map { $0.truncated(to: width).trimmed() }
+      return [title, Line()] + (chart + rows).map { $0.truncated(to: width).trimmed() }
     }
-    let gap = Line(isLarge ? "      " : "   ")
-    let room = width - pieWidth - gap.width
+    let gap = Line("   ")
+    let room = width - ringWidth - gap.width
     let rows = table(statistics).lines(width: room)
-    let top = max(0, (pie.count - rows.count) / 2)
-    var lines = pie
+    let top = max(0, (chart.count - rows.count) / 2)
+    var lines = chart
     for (index, row) in rows.enumerated() {
       if top + index < lines.count {
         lines[top + index] += gap + row
       } else {
-        lines.append(Line(String(repeating: " ", count: pieWidth)) + gap + row)
+        lines.append(Line(String(repeating: " ", count: ringWidth)) + gap + row)
       }
     }
     return [title, Line()] + lines.map { $0.truncated(to: width).trimmed() }
@@ -91,8 +90,8 @@ extension TimerRenderer {
   /// Puts the share of success into the hole of a ring, in large digits where they fit.
   private func filled(_ ring: [Line], _ statistics: Statistics) -> [Line] {
     let share = "\(statistics.successPercent ?? 0)%"
-    // A row above and below the middle the hole is narrower than in it.
-    let width = Int(2 * Double(ring.count) * Pie.hole) - 3
+    // In the rows above and below the middle the hole is narrower by a column or two on each side.
+    let width = Int(2 * Double(ring.count) * RingChart.hole) - 4
     let text =
       LargeText.lines(share, .bold, width: width, rows: 3, isASCII: isASCII) ?? [Line(share, .bold)]
     let top = (ring.count - text.count + 1) / 2
@@ -104,7 +103,7 @@ extension TimerRenderer {
   }
 
   private func table(_ statistics: Statistics) -> Table {
-    func slice(_ slice: Pie.Slice, _ text: Text, _ count: Int, _ percent: Int?) -> [Line] {
+    func slice(_ slice: RingChart.Slice, _ text: Text, _ count: Int, _ percent: Int?) -> [Line] {
       [
         Line(isASCII ? slice.letter : "\(slice.block) \(slice.letter)", slice.style),
         Line(localize(text)), Line(String(count)), Line(percent.map { "\($0)%" } ?? ""),
@@ -138,7 +137,7 @@ extension TimerRenderer {
   }
 
   /// Returns the letter and the count of a slice, in its color; dim if the count is 0.
-  private func share(_ slice: Pie.Slice, _ count: Int) -> Line {
+  private func share(_ slice: RingChart.Slice, _ count: Int) -> Line {
     Line("\(slice.letter) \(count)", count > 0 ? slice.style : .dim)
   }
 

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// The ring chart of a timer's statistics: success first, clockwise from the top, then late and missed.
-struct Pie: Sendable, Equatable {
+struct RingChart: Sendable, Equatable {
   var success: Int
   var late: Int
 
@@ -32,7 +32,7 @@ struct Pie: Sendable, Equatable {
     guard success > 0 || late > 0, rows > 0 else { return [] }
     var slices: [[Slice?]] = Array(repeating: Array(repeating: nil, count: 2 * rows), count: rows)
     let cells = (0..<rows).flatMap { row in
-      (0..<2 * rows).map { PieCell(row: row, column: $0, radius: Double(rows)) }
+      (0..<2 * rows).map { RingCell(row: row, column: $0, radius: Double(rows)) }
     }
     // Letters have no halves.
     let shapes = cells.map { isUTF8 || $0.shape == .empty ? $0.shape : .full }
@@ -65,7 +65,7 @@ struct Pie: Sendable, Equatable {
 }
 
 /// A cell of the square around the ring, one unit wide and two high.
-private struct PieCell {
+private struct RingCell {
   enum CellShape: String, CaseIterable {
     case full = "█"
     case upper = "▀"
@@ -100,7 +100,7 @@ private struct PieCell {
       let dx = Double(column) + (Double(x) + 0.5) / 8 - radius
       let dy = 2 * Double(row) + (Double(y) + 0.5) / 4 - radius
       let distance = (dx * dx + dy * dy).squareRoot()
-      if (Pie.hole * radius...radius).contains(distance) { inside[y / 4 * 2 + x / 4] += 1 }
+      if (RingChart.hole * radius...radius).contains(distance) { inside[y / 4 * 2 + x / 4] += 1 }
     }
     func errors(_ shape: CellShape) -> Int {
       zip(shape.quarters, inside).reduce(0) { $0 + ($1.0 ? 16 - $1.1 : $1.1) }
