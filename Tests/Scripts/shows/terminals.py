@@ -109,12 +109,12 @@ class Window(Tmux):
 SHADES = {"R": "204;0;0", "Y": "204;204;0", "B": "0;0;204", "G": "0;204;0"}
 
 
-def is_filled(window, columns, rows):
+def is_filled(window, columns, rows, letter):
     """Nothing but a color and, in blocks in its middle, its letter."""
     lines = window.lines("-N")
-    top = window.lines("-e")[0]
+    blocks = set("".join(lines)) - {" "}
     return (len(lines) == rows and all(len(line) == columns for line in lines)
-            and set("".join(lines)) == set(" █") and any(f"48;2;{shade}" in top for shade in SHADES.values()))
+            and blocks and blocks <= set("█▀▄") and f"48;2;{SHADES[letter]}" in window.lines("-e")[0])
 
 
 @story
@@ -140,7 +140,7 @@ def resized(home):
         for step, (columns, rows) in [(1, (40, 12)), (2, (120, 30)), (3, (20, 5))]:
             host.until("step", step)
             window.call("resize-window", "-x", str(columns), "-y", str(rows))
-            check(waited(lambda: is_filled(window, columns, rows), 1.4), (columns, rows), window.lines("-e")[:2])
+            check(waited(lambda: is_filled(window, columns, rows, "RYBG"[step - 1]), 1.4), (columns, rows), window.lines("-e")[:2])
         host.until("finished")
         window.call("resize-window", "-x", "80", "-y", "24")
         window.until("Row 1, Column 1", "Thank you.")

@@ -129,10 +129,13 @@ extension SampleNetwork {
     }
   }
 
-  /// A stopped process wants no ticks.
   private func pause<M>(_ participant: HallMember<M>, _ isPaused: Bool) {
-    let wake = isPaused ? nil : participant.machine.wake
-    participant.wake = wake.map(participant.clock.elapsed) ?? .max
+    if isPaused {
+      hall.paused.insert(participant.number)
+    } else {
+      hall.paused.remove(participant.number)
+    }
+    hall.schedule(participant.number, at: participant.wake)
   }
 
   /// Puts a datagram on the network as if that node had sent it.
@@ -152,6 +155,8 @@ final class SampleHall: Hall {
   var cutOff: Set<Int> = []
   /// Participants that do not read now.
   var held: Set<Int> = []
+  /// Participants whose process is stopped: they want no ticks.
+  var paused: Set<Int> = []
   /// Datagrams for participants that do not read, and those of the test.
   var waiting: [(bytes: [UInt8], source: SocketAddress, receiver: Int)] = []
   /// How often the loop has waited.
@@ -176,6 +181,10 @@ final class SampleHall: Hall {
       received += 1
       super.deliver(bytes, from: source, to: receiver)
     }
+  }
+
+  override func schedule(_ number: Int, at wake: Nanoseconds) {
+    super.schedule(number, at: paused.contains(number) ? .max : wake)
   }
 
   override func send(_ bytes: [UInt8], from sender: Int, to destination: Destination) {

@@ -84,19 +84,22 @@ extension MachineRunner {
       readable: others + descriptors,
       untilMonotonic: moment == .distantFuture ? nil : UInt64(clamping: moment.nanoseconds),
       isExact: isExact)
-    try advance()
+    let webDescriptors = ready.dropFirst(others.count + transport.descriptors.count)
+    try advance(webIsReady: webDescriptors.contains(true))
     return Array(ready.prefix(others.count))
   }
 
   /// Handles due ticks and the input that has arrived, without waiting.
-  func advance() throws {
+  ///
+  /// - Parameter webIsReady: whether a phone may have sent something; true if that is not known.
+  func advance(webIsReady: Bool = true) throws {
     try tick()
     try transport.exchange(at: now) { bytes, source in
       try handle { $0.receive(bytes, from: source, arrived: $1, at: $1) }
       // A color that has come due does not wait for the other datagrams.
       try tick()
     }
-    try carrier?.advance()
+    if let carrier, webIsReady || carrier.wake <= now { try carrier.advance() }
   }
 
   func tick() throws {
@@ -108,7 +111,7 @@ extension MachineRunner {
   }
 
   /// Lets something happen, and carries out the outputs in the order of the machine, which puts first whatever must not
-  /// wait: the color of a seat, the datagrams of a host. After an error the rest is carried out by the next call.
+  /// wait: the color of a seat, REPLY and START of a host. After an error the rest is carried out by the next call.
   func handle(_ happen: (inout P.M, Moment) -> Void) throws {
     outputs += machine.turn(at: now, happen)
     var answers: [Action] = []
@@ -117,11 +120,12 @@ extension MachineRunner {
       case .send(let bytes, let destination): transport.send(bytes, to: destination)
       case .event(let event):
         let shownAt = now
+        // Its data is stored even if its line cannot be written.
+        events.append(event)
         if writesEvents {
           try write(event, at: shownAt)
           if let answer = P.M.answer(event, shownAt: shownAt) { answers.append(answer) }
         }
-        events.append(event)
       }
     }
     try perform(answers)

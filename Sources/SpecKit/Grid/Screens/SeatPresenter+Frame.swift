@@ -68,7 +68,7 @@ extension SeatPresenter {
     let (seat, theme) = (machine.options.seat, style.theme)
     let state = state(machine, theme, now)
     let (button, hint, focus) = action(machine)
-    // Who is ready has nothing to do; the key that takes it back is at the bottom.
+    // A ready seat needs no button: the key that takes it back is at the bottom.
     let hasButton = refusal != nil || !machine.wantsReady
     let change = refusal == nil ? [KeyHint("e", "change seat")] : []
     return theme.frame(

@@ -64,7 +64,7 @@ extension GridHomeView: Presentable {
     return title.map { Line($0, .bold) } + tables.flatMap { [Line()] + $0 }
   }
 
-  /// What a person may want to do next, with its command.
+  /// The tasks of a person, with their commands.
   private var commands: [[Line]] {
     let ready = saved.seat == nil ? "spec grid ready 3,4 --code CODE" : "spec grid ready"
     let commands = [

@@ -24,7 +24,7 @@ final class SeatPages: Service, @unchecked Sendable {
     ])
 
   private let brightness: Brightness
-  /// The host that the pages are for; nil until its loop runs.
+  /// The host of the pages; weak, because it owns them through its carrier.
   weak var host: (any PageHost)?
   private var tries = CodeTries()
   private var tokens: [String: UInt64] = [:]
@@ -89,7 +89,11 @@ final class SeatPages: Service, @unchecked Sendable {
   ///
   /// - Throws: the error of the host's output while it answered a page.
   func advance() throws {
-    if let failure { throw failure }
+    if let error = failure {
+      // Once: the goodbye to the pages comes in a later call.
+      failure = nil
+      throw error
+    }
     guard let host else { return }
     let machine = host.machine
     if case .leaving = machine.phase, !hasSaidGoodbye {

@@ -243,6 +243,7 @@ extension WireCoder {
     code(&count)
     pad(3)
     guard count <= Done.stepLimit else { return isValid = false }
+    if steps.count > count { steps = [] }
     steps += repeatElement(0, count: Int(count) - steps.count)
     for step in steps.indices { code(&steps[step]) }
     lateness = steps.map { $0 == Done.notShown ? nil : $0 }

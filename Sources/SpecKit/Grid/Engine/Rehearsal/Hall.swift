@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// Hosts and seats in one loop, with a network that loses and delays each datagram for each receiver by itself: in
-/// simulated time and in memory, or in real time over sockets of the loopback interface.
+/// Hosts and seats in one loop, in simulated time and in memory, or in real time over sockets of the loopback interface.
+/// Its network loses and delays each datagram for each receiver by itself.
 class Hall {
   /// Loss and delay of datagrams.
   struct Link: Sendable {
@@ -43,6 +43,8 @@ class Hall {
   /// Also the source of the other random numbers of the members: one seed decides all.
   var random: SplitMix64
   private var peers: [Peer] = []
+  /// When each member wants a tick: a search of these is what each datagram costs.
+  private var wakes: [Nanoseconds] = []
   private var numbers: [SocketAddress: Int] = [:]
   /// By time, the next one last; those of the same time in the order of sending.
   private var queue: [QueuedDatagram] = []
@@ -85,6 +87,7 @@ class Hall {
     numbers[endpoint] = peers.count
     peers.append(
       Peer(endpoint: endpoint, isHost: isHost, socket: socket, member: member))
+    wakes.append(member.wake)
     return member
   }
 
@@ -99,14 +102,13 @@ class Hall {
 
   /// Waits for the next thing to happen, until `end` at most, and handles due ticks and datagrams.
   func turn(until end: Nanoseconds) throws {
-    let wakes = peers.map(\.member.wake)
     let wake = min(end, wakes.min() ?? .max, queue.last?.time ?? .max)
     var ready: [Bool] = []
     if clock != nil {
       ready = try poll(
         readable: peers.compactMap { $0.socket?.descriptor },
         untilMonotonic: base &+ UInt64(clamping: wake),
-        isExact: peers.contains { $0.member.wake == wake && $0.member.isExact })
+        isExact: wakes.indices.contains { wakes[$0] == wake && peers[$0].member.isExact })
     } else {
       simulated = max(simulated, wake)
     }
@@ -133,10 +135,14 @@ class Hall {
   /// Gives a tick to all members that are due.
   private func tick() {
     let now = now
-    for peer in peers where peer.member.wake <= now {
-      peer.member.tick(at: now, in: self)
+    guard wakes.contains(where: { $0 <= now }) else { return }
+    for number in wakes.indices where wakes[number] <= now {
+      peers[number].member.tick(at: now, in: self)
     }
   }
+
+  /// Notes when a member wants its next tick.
+  func schedule(_ number: Int, at wake: Nanoseconds) { wakes[number] = wake }
 
   func deliver(_ bytes: [UInt8], from source: SocketAddress, to receiver: Int) {
     peers[receiver].member.receive(bytes, from: source, at: now, in: self)

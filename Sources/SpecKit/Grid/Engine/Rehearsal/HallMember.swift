@@ -6,15 +6,15 @@ final class HallMember<M: Machine>: AnyHallMember {
   let clock: DriftingClock
   /// Its number in the hall.
   let number: Int
-  /// When it wants a tick, by the clock of the hall.
-  var wake: Nanoseconds
   /// Takes an event and the time of the hall at which it happened.
   var report: (_ event: M.Event, _ at: Nanoseconds) -> Void = { _, _ in }
 
   init(_ machine: M, clock: DriftingClock, number: Int) {
     (self.machine, self.clock, self.number) = (machine, clock, number)
-    wake = machine.wake.map(clock.elapsed) ?? .max
   }
+
+  /// When it wants a tick, by the clock of the hall.
+  var wake: Nanoseconds { machine.wake.map(clock.elapsed) ?? .max }
 
   var isExact: Bool { machine.isExact }
 
@@ -40,14 +40,13 @@ final class HallMember<M: Machine>: AnyHallMember {
         if let answer = M.answer(event, shownAt: moment) { answers.append(answer) }
       }
     }
-    wake = machine.wake.map(clock.elapsed) ?? .max
+    hall.schedule(number, at: wake)
     for answer in answers { hall.perform(answer, by: self) }
   }
 }
 
 /// A member whose kind the hall does not have to know.
 protocol AnyHallMember: AnyObject {
-  var wake: Nanoseconds { get }
   var isExact: Bool { get }
 
   func receive(
