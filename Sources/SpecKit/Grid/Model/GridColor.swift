@@ -59,8 +59,8 @@ enum GridColor: String, Sendable, CaseIterable {
     return switch self {
     case .red: Style(bold: true, reversed: true)
     case .green: .bold
-    case .yellow: Style(dim: true, reversed: true, underlined: true)
-    case .blue: Style(underlined: true)
+    case .yellow: Style(dim: true, reversed: true)
+    case .blue: .dim
     }
   }
 }
