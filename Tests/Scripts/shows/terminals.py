@@ -1,10 +1,11 @@
 """What a terminal sees and what it gets back, who is refused a seat, and a reader that goes."""
+import json
 import os
 import signal
 import subprocess
 import time
 
-from hall import CODE, SPEC, Hall, check, colors, environment, story
+from hall import CODE, PATIENCE, SPEC, Hall, check, colors, environment, story
 from kit import Terminal, Tmux, waited
 
 TAKEN, GIVEN_BACK = b"\x1b[?1049h", b"\x1b[?1049l"
@@ -194,3 +195,24 @@ def reader_gone(home):
     check(seat.wait(5) == -signal.SIGPIPE, seat.returncode)
     host.quit()
     return f"it has left {gone:.1f} s after it came, quietly"
+
+
+@story
+def host_reader_gone(home):
+    """The reader of a host's lines goes away after the last color: the report of the run is stored all the same."""
+    hall = Hall(home)
+    host = subprocess.Popen(
+        [SPEC, "grid", "host", "--code", CODE, "--step", "400ms", "--start-when", "1", *hall.network, "--json"],
+        env=environment(home), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    seat = hall.seat(1, 1)
+    for line in host.stdout:
+        event = json.loads(line)
+        if (event["event"], event.get("step")) == ("step", 4):
+            break
+    host.stdout.close()
+    check(host.wait(PATIENCE) == -signal.SIGPIPE, host.returncode)
+    check(seat.end()[0] == 0)
+    shown = subprocess.run([SPEC, "grid", "--json"], env=environment(home), capture_output=True, text=True, check=True)
+    report = json.loads(shown.stdout).get("lastRun")
+    check(report and report["complete"] == 1, shown.stdout)
+    return "1 of 1 in the report of a run whose end nobody read"
