@@ -211,9 +211,7 @@ extension HostPage {
     }
     guard machine.hasClaimedCode, !machine.isRunning else { return [] }
     guard hasReadySeats else {
-      return "Start is offered once a seat is ready".wrapped(to: columns).map {
-        Line($0, theme.dim)
-      }
+      return "No seat is ready yet".wrapped(to: columns).map { Line($0, theme.dim) }
     }
     return [theme.button("Start", isDefault: good > 0, hasFocus: !theme.hasColor)]
   }
