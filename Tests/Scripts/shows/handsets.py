@@ -1,15 +1,20 @@
 """Many seats over HTTP without a browser, and strangers who try to disturb them."""
 import asyncio
 import contextlib
+import http.client
 import json
 import os
 import random
+import re
 import signal
 import socket
+import subprocess
 import threading
 import time
+import urllib.request
 
-from hall import CODE, COLORS, busy, check, colors, measuring, memory, story
+from hall import (
+    CODE, COLORS, PATIENCE, SPEC, Hall, busy, check, colors, environment, measuring, memory, story)
 from kit import fetch, percentile
 from phones import web_host
 
@@ -270,3 +275,31 @@ def phone_limits(home):
     host.quit()
     return (f"{len(page)} bytes of page; 413 431 503 where they belong; no request: closed "
             "after 5 s, idle: after 15 s; one address with 512 connections keeps no other out")
+
+
+@story
+def goodbye_after_broken_pipe(home):
+    """A phone takes a seat after the reader of the host's lines went away: the other phone hears the goodbye."""
+    hall = Hall(home)
+    host = subprocess.Popen(
+        [SPEC, "grid", "host", "--web", "--port", "0", "--code", CODE, *hall.network, "--json"],
+        env=environment(home), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        address = re.match(r"http://[^/]+:(\d+)/", json.loads(host.stdout.readline())["urls"][0])
+        page = f"http://127.0.0.1:{address[1]}/api"
+
+        def seat(column):
+            return fetch(f"{page}/seat", {
+                "device": f"{column:016x}", "code": CODE, "row": 1, "column": column, "name": f"H{column}"})
+        token = seat(1).json["token"]
+        with urllib.request.urlopen(f"{page}/events?token={token}", timeout=10) as stream:
+            check(stream.readline(), "the stream has not begun")
+            host.stdout.close()
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                seat(2)
+            heard = stream.read()
+        check(b"event: bye" in heard, heard)
+        check(host.wait(PATIENCE) == -signal.SIGPIPE, host.returncode)
+    finally:
+        host.kill()
+    return "the phone that was there hears the goodbye"
