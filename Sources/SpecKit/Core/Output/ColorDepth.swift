@@ -1,7 +1,9 @@
-/// The number of colors of an output.
+/// The styles and the number of colors of an output.
 package enum ColorDepth: Int, Sendable, Comparable, CaseIterable {
-  /// Text alone: no color, no bold, no escape code.
+  /// Text alone, without any escape code.
   case none
+  /// Bold, dim, underlined and reversed text, but no color.
+  case monochrome
   case ansi16
   case palette256
   case trueColor
@@ -10,6 +12,8 @@ package enum ColorDepth: Int, Sendable, Comparable, CaseIterable {
 }
 
 extension ColorDepth {
+  package var hasColor: Bool { self > .monochrome }
+
   /// Decides by `--color`, then `NO_COLOR`, then `CLICOLOR_FORCE`, then the terminal.
   package init(choice: ColorChoice?, environment: [String: String], isTerminal: Bool) {
     let forced = max(.ansi16, Self(terminalIn: environment))
@@ -18,7 +22,8 @@ extension ColorDepth {
     case .always: self = forced
     case .auto:
       if let value = environment["NO_COLOR"], !value.isEmpty {
-        self = .none
+        // The variable is about color alone.
+        self = isTerminal ? min(.monochrome, Self(terminalIn: environment)) : .none
       } else if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" {
         self = forced
       } else {

@@ -33,8 +33,8 @@ package struct QRCode: Equatable {
   /// Two modules above each other are one character; light ones are drawn.
   package func lines(_ depth: ColorDepth) -> [Line] {
     let style =
-      depth == .none
-      ? Style.plain : Style(depth == .ansi16 ? .ansi(15) : .palette(231), on: .palette(16))
+      depth.hasColor
+      ? Style(depth == .ansi16 ? .ansi(15) : .palette(231), on: .palette(16)) : Style.plain
     return stride(from: 0, to: modules.count, by: 2).map { row in
       // The lower half of a last odd row is outside the code.
       let style = row + 1 < modules.count ? style : Style(style.foreground)

@@ -2,16 +2,12 @@
 /// put into a line as they are.
 package enum Renderer {
   /// One line without its newline; styles end with it.
-  ///
-  /// - Parameter isScreen: bold, dim and reversed text stay without color, as a full screen is never plain text.
-  package static func text(
-    _ line: Line, color depth: ColorDepth, isScreen: Bool = false
-  ) -> String {
-    guard depth != .none || isScreen else { return line.spans.map(shown).joined() }
+  package static func text(_ line: Line, color depth: ColorDepth) -> String {
+    guard depth != .none else { return line.spans.map(shown).joined() }
     var result = ""
     var current = Style.plain
     for span in line.spans where !span.text.isEmpty {
-      let style = depth == .none ? span.style.lowered(to: depth) : span.style
+      let style = depth.hasColor ? span.style : span.style.lowered(to: depth)
       if style != current {
         write(style, after: current, depth, to: &result)
         current = style
@@ -85,8 +81,8 @@ extension Color {
 extension Style {
   package func lowered(to depth: ColorDepth) -> Style {
     var style = self
-    style.foreground = depth == .none ? nil : foreground?.lowered(to: depth)
-    style.background = depth == .none ? nil : background?.lowered(to: depth)
+    style.foreground = depth.hasColor ? foreground?.lowered(to: depth) : nil
+    style.background = depth.hasColor ? background?.lowered(to: depth) : nil
     return style
   }
 }

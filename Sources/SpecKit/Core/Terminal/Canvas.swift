@@ -68,7 +68,7 @@ package struct Canvas {
 
   private func row(_ line: Line) -> String {
     let line = line.clipped(to: size.columns)
-    let text = Renderer.text(line, color: depth, isScreen: true)
+    let text = Renderer.text(line, color: depth)
     // After a row that fills the width the cursor still stands on its last cell.
     return line.width < size.columns ? text + "\u{1B}[K" : text
   }
@@ -76,7 +76,7 @@ package struct Canvas {
   private func row(_ runs: [ComposedRun], _ layer: PictureLayer?) -> String {
     runs.reduce(into: "") { row, run in
       switch run {
-      case .text(let line): row += Renderer.text(line, color: depth, isScreen: true)
+      case .text(let line): row += Renderer.text(line, color: depth)
       case .cells(let line, let colors): row += Renderer.text(line, color: colors)
       // Blanks of the terminal's own background show what lies beneath.
       case .picture(let count):

@@ -9,13 +9,13 @@ extension InputForm {
     case nil: break
     }
     return theme.frame(
-      screen, [title(theme.language)], keys: keys, in: context, focus: .object(members),
+      screen, [title(theme.language)], status: [buttons(theme)], keys: keys, in: context,
+      focus: .object(members),
       notice: message.map { Line($0(theme.language), Style(theme.palette.danger, bold: true)) }
     ) { size in
       let drawing = InputFormDrawing(form: self, theme: theme, size: size)
-      let above = [Line]().fitted(to: size.rows < 20 ? 0 : 1)
-      let bar = above + (size.rows < 8 ? [drawing.bar] : [drawing.bar, Line()])
-      let room = max(1, size.rows - bar.count)
+      let above = [Line]().fitted(to: size.rows < 8 ? 0 : 1)
+      let room = max(1, size.rows - above.count)
       let (rows, focused) = drawing.body(room: room)
       let body = rows + (picker == nil ? preview(value).map { drawing.margin + $0 } : [])
       var window = PageTheme.window(body.count, around: focused, room: room)
@@ -23,8 +23,17 @@ extension InputForm {
       if window.lowerBound > focused.lowerBound {
         window = focused.lowerBound..<focused.lowerBound + window.count
       }
-      return bar + theme.part(body, window, width: size.columns)
+      return above + theme.part(body, window, width: size.columns)
     }
+  }
+
+  /// Cancel and Save, which stand in the title bar.
+  private func buttons(_ theme: PageTheme) -> Line {
+    let isCancelling = focus == Self.cancelName
+    let cancel = theme.button(Text("Cancel", context: "form"), hasFocus: isCancelling)
+    let save = theme.button(
+      saveLabel, isDefault: !isCancelling, hasFocus: focus == Self.saveName)
+    return cancel + Line("  ") + save
   }
 
   private var keys: [KeyHint] {
@@ -62,32 +71,17 @@ private struct InputFormDrawing<Value: Sendable> {
   private var indent: Int { isCompact ? 3 : labelWidth + 3 }
   var margin: Line { Line().padded(to: indent - 1) }
 
-  /// The buttons: next to each other above the values, or at both ends of the row in a narrow form.
-  var bar: Line {
-    let left = theme.button(
-      Text("Cancel", context: "form"), hasFocus: form.focus == InputForm<Value>.cancelName)
-    let right = theme.button(
-      form.saveLabel, isDefault: form.focus != InputForm<Value>.cancelName,
-      hasFocus: form.focus == InputForm<Value>.saveName)
-    guard isCompact else { return margin + Line(" ") + left + Line("  ") + right }
-    return left + Line().padded(to: max(1, size.columns - left.width - right.width)) + right
-  }
-
   /// All rows, and those of the field that has the focus with its picker.
   func body(room: Int) -> (rows: [Line], focused: Range<Int>) {
     var lines: [Line] = []
     var focused = 0..<0
     // Two more rows are for what stands under the fields.
-    func fits(_ rowsEach: Int) -> Bool {
-      !isCompact && form.rows.count * rowsEach + 2 <= room
-    }
-    let (isSpacious, hasHints) = (fits(2), fits(3))
+    let isSpacious = !isCompact && form.rows.count * 2 + 2 <= room
     for row in form.rows {
       let start = lines.count
-      let (rows, place) = self.lines(
-        of: row.field, row.controls, isSpacious: isSpacious, hasHint: hasHints)
+      let (rows, place) = self.lines(of: row.field, row.controls, hasHint: isSpacious)
       lines += rows
-      defer { if hasHints { lines.append(Line()) } }
+      defer { if isSpacious { lines.append(Line()) } }
       guard let place else { continue }
       // The picker opens under its control, above the error of the field.
       let picker = pickerRows(room: room - place.row - 1)
@@ -101,20 +95,15 @@ private struct InputFormDrawing<Value: Sendable> {
 
   /// The rows of a field, and the place of the control that has the focus.
   ///
-  /// - Parameters:
-  ///   - isSpacious: there is a row below the field, for its hint or its error.
-  ///   - hasHint: the hint is shown without the focus, too.
+  /// - Parameter hasHint: whether the hint is shown without the focus, too.
   private func lines(
-    of field: InputField<Value>, _ controls: [InputControl<Value>], isSpacious: Bool,
-    hasHint: Bool
+    of field: InputField<Value>, _ controls: [InputControl<Value>], hasHint: Bool
   ) -> ([Line], place: (row: Int, column: Int)?) {
     let error = form.errors.first { $0.field == field.name }
     let hasFocus = controls.contains { $0.name == form.focus }
-    // With hints below the fields labels are plain, so that a dim hint does not look like the next label.
     let style =
       error != nil
-      ? Style(theme.palette.danger, bold: true)
-      : hasFocus ? theme.strong : isSpacious ? .plain : theme.dim
+      ? Style(theme.palette.danger, bold: true) : hasFocus ? theme.strong : theme.dim
     let sign = Line(error == nil ? " " : "!", style)
     let label = Line(field.label(theme.language), style)
     var lines =
@@ -139,19 +128,17 @@ private struct InputFormDrawing<Value: Sendable> {
     }
     if let error {
       let text = error.text(theme.language).namingFields(of: form, theme.language)
-      add(text, Style(theme.palette.danger), to: &lines, isBelow: isSpacious)
+      add(text, Style(theme.palette.danger), to: &lines)
     } else if let hint = field.hint, hasHint || place != nil && form.picker == nil {
-      add(hint(theme.language), theme.dim, to: &lines, isBelow: isSpacious)
-    } else if isSpacious {
-      lines.append(Line())
+      add(hint(theme.language), theme.dim, to: &lines)
     }
     return (lines, place)
   }
 
-  /// Adds a text below a field, or to its last row if it fits there.
-  private func add(_ text: String, _ style: Style, to lines: inout [Line], isBelow: Bool) {
+  /// Adds a text to the last row of a field, or below it where it does not fit there.
+  private func add(_ text: String, _ style: Style, to lines: inout [Line]) {
     let last = lines.count - 1
-    if !isBelow, lines[last].width + displayWidth(text) + 3 <= width {
+    if lines[last].width + displayWidth(text) + 3 <= width {
       lines[last] += Line("   \(text)", style)
     } else {
       let rows = text.wrapped(to: max(10, width - indent))
@@ -196,7 +183,6 @@ private struct InputFormDrawing<Value: Sendable> {
       return ([displayWidth(name) <= room ? Line("\(name) ") + state : state], 0)
     case .paragraph(let path):
       let (rows, cursor) = paragraph(form.value[keyPath: path], hasFocus: hasFocus)
-      guard theme.hasColor else { return (rows, cursor) }
       let all = rows.fitted(to: max(rows.count, min(6, size.rows / 4)))
       return (all.map { theme.field($0, width: width - indent - 1, hasFocus: hasFocus) }, cursor)
     case .text(let path, let label):

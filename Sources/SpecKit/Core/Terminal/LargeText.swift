@@ -1,7 +1,7 @@
 /// Digits, capital letters and the signs of a clock in large characters: `01d 02:03:04`, `K7QX2M`.
 package enum LargeText {
-  /// Five rows of two cells a point, else three rows of half blocks; nil where neither fits, or where the text
-  /// has a sign that is not drawn.
+  /// Five rows of two cells a point, or as many times as large as fit; else three rows of half blocks; nil where
+  /// neither fits, or where the text has a sign that is not drawn.
   package static func lines(
     _ text: String, _ style: Style, width: Int, rows most: Int = 5, isASCII: Bool = false
   ) -> [Line]? {
@@ -10,8 +10,13 @@ package enum LargeText {
     let rows = (0..<5).map { row in signs.map { $0[row] }.joined(separator: ".") }
     guard let points = rows.first?.count, points <= width else { return nil }
     if points * 2 <= width, most >= 5 {
-      let point = isASCII ? "##" : "██"
-      return rows.map { row in Line(row.map { $0 == "#" ? point : "  " }.joined(), style) }
+      let scale = min(most / 5, width / (points * 2))
+      return rows.flatMap { row in
+        let line = row.map { sign in
+          String(repeating: sign != "#" ? " " : isASCII ? "#" : "█", count: 2 * scale)
+        }
+        return Array(repeating: Line(line.joined(), style), count: scale)
+      }
     }
     if isASCII {
       return most < 5 ? nil : rows.map { Line($0.map { $0 == "#" ? "#" : " " }.joined(), style) }

@@ -18,7 +18,7 @@ package struct PageTheme: Sendable, Equatable {
     palette = Palette(accent)
   }
 
-  package var hasColor: Bool { depth != .none }
+  package var hasColor: Bool { depth.hasColor }
 
   /// Takes the palette that is readable on a background.
   package mutating func adapt(to background: RGB) {
@@ -151,12 +151,15 @@ extension PageTheme {
       } + [Line("╰" + String(repeating: "─", count: inner) + "╯", border)]
   }
 
-  /// A row of a list over the full width; the selected one has a filled background, or a mark where there are
-  /// no colors. Without color the first column belongs to the mark.
+  /// A row of a list over the full width; the selected one has a filled background, or is bold with a mark where
+  /// there are no colors. Without color the first column belongs to the mark.
   package func row(_ line: Line, isSelected: Bool, isFirst: Bool = true, width: Int) -> Line {
     let isMarked = isSelected && isFirst && !hasColor
     let row = ((isMarked ? Line("▸", .bold) : Line(" ")) + line).truncated(to: width)
-    guard isSelected, hasColor else { return row }
+    guard isSelected else { return row }
+    guard hasColor else {
+      return row.mapSpans { $0.style = Style(bold: true, reversed: $0.style.isReversed) }
+    }
     return row.padded(to: width).mapSpans { span in
       span.style.background = span.style.background ?? palette.selection
       // The dim color is hard to read on the background of the selection.
@@ -167,28 +170,30 @@ extension PageTheme {
 
   /// A button; the default one is filled with the accent color, and so is the one with the focus. A mark shows
   /// the focus where the color does not.
-  package func button(_ text: Text, isDefault: Bool = false, hasFocus: Bool) -> Line {
+  package func button(
+    _ text: Text, isDefault: Bool = false, isDangerous: Bool = false, hasFocus: Bool
+  ) -> Line {
     let text = text(language)
     guard hasColor else {
       return Line(hasFocus ? "▸" : " ", .bold)
-        + Line("[\(text)]", hasFocus ? focus : .plain)
+        + Line("[\(text)]", hasFocus ? focus : isDefault ? .bold : .plain)
     }
     let style =
       isDefault
       ? Style(palette.onAccent, on: palette.accent)
-      : Style(palette.onSurface, on: palette.surface)
+      : Style(isDangerous ? palette.danger : palette.onSurface, on: palette.surface)
     return Line((hasFocus && isDefault ? "▸" : " ") + "\(text) ", hasFocus ? focus : style)
   }
 
-  /// A text in a field: underlined, with a background while it has the focus; without color as it is.
+  /// A text in a field: underlined, with a background while it has the focus.
   package func field(_ line: Line, width: Int, hasFocus: Bool) -> Line {
-    guard hasColor else {
-      return line + Line(String(repeating: "_", count: max(0, width - line.width)))
-    }
+    let underlined = Style(underlined: true)
     let style =
-      hasFocus
-      ? Style(palette.onSurface, on: palette.selection) : Style(palette.dim, underlined: true)
-    let text = hasFocus ? style : Style(underlined: true)
+      !hasColor
+      ? underlined
+      : hasFocus
+        ? Style(palette.onSurface, on: palette.selection) : Style(palette.dim, underlined: true)
+    let text = hasFocus ? style : underlined
     let spans = line.spans.map { span in
       Line.Span(span.text, span.style.isReversed ? span.style : text)
     }
@@ -207,16 +212,16 @@ extension PageTheme {
     return (rows + keys.flatMap { [Line(), $0] }).centered(in: size)
   }
 
-  /// A page in the background, with a panel in its middle.
+  /// A panel in the middle of a page, which is a shadow behind it. Without color there is no shadow.
   ///
   /// - Parameter keys: of the panel; they replace those of the page.
   package func dialog(
     _ rows: [Line], keys: [KeyHint], over frame: Frame, _ size: ScreenSize
   ) -> Frame {
     let widest = max(4, rows.map(\.width).max() ?? 0)
-    let width = min(size.columns, widest + 6)
+    let width = min(size.columns, widest + 8)
     let emptyRow = rows.count + 4 > size.rows ? [] : [Line()]
-    let padded = emptyRow + rows.map { Line("  ") + $0 } + emptyRow
+    let padded = emptyRow + rows.map { Line("   ") + $0 } + emptyRow
     let panel = panel(Line(), padded, width: width, isActive: true)
       .map { isASCII ? $0.ascii : $0 }
     let (top, left) = (max(0, (size.rows - panel.count) / 2), (size.columns - width) / 2)
@@ -224,33 +229,13 @@ extension PageTheme {
     var result = frame
     result.rows = frame.rows.fitted(to: max(size.rows, frame.rows.count)).enumerated().map {
       index, row in
-      let row = row.styled(dim).mapSpans { span in
-        // The lower halves of tiles would look like gray bars.
-        if span.text.allSatisfy({ $0 == "▀" }) {
-          span.text = String(repeating: " ", count: span.text.count)
-        }
+      let shadow = hasColor ? row.styled(Style(palette.backdrop)) : Line()
+      if panel.indices.contains(index - top) {
+        return shadow.replacing(from: left, with: panel[index - top])
       }
-      guard panel.indices.contains(index - top) else {
-        guard index == last else { return row }
-        let margin = row.text.prefix { $0 == " " }.count
-        return Line().padded(to: margin) + bottomLine(keys, width: size.columns - 2 * margin)
-      }
-      // An empty column keeps the panel apart. A word of which only a part would be seen is left out.
-      let cells = row.cells(width: row.width)
-      func isInWord(_ column: Int) -> Bool {
-        guard cells.indices.contains(column) else { return false }
-        let isBorder = cells[column].text.unicodeScalars.contains {
-          (0x2500...0x257F).contains($0.value)
-        }
-        return cells[column].text != " " && !isBorder
-      }
-      var start = max(0, left - 1)
-      var end = min(size.columns, left + width + 1)
-      while isInWord(start - 1), isInWord(start) { start -= 1 }
-      while isInWord(end - 1), isInWord(end) { end += 1 }
-      let cover =
-        Line().padded(to: left - start) + panel[index - top] + Line().padded(to: end - left - width)
-      return row.replacing(from: start, with: cover)
+      guard index == last else { return shadow }
+      let margin = row.text.prefix { $0 == " " }.count
+      return Line().padded(to: margin) + bottomLine(keys, width: size.columns - 2 * margin)
     }
     return result
   }

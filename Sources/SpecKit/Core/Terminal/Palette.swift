@@ -12,6 +12,8 @@ package struct Palette: Sendable, Equatable {
   package let onAccent: Color
   /// Metadata, borders, labels.
   package let dim: Color
+  /// A page behind a dialog, which only hints at what is there. It is not meant to be read.
+  package let backdrop: Color
   /// The background of fields and of buttons.
   package let surface: Color
   /// The background of the selected row.
@@ -38,6 +40,7 @@ package struct Palette: Sendable, Equatable {
       }
     onAccent = pick(0x0E_1411, 0xFF_FFFF, 0, 15)
     dim = pick(0x8D_949E, 0x66_6C75, 8)
+    backdrop = pick(0x3D_434C, 0xBF_C5CD, 8, 7)
     surface = pick(0x2B_3038, 0xE6_E9EE, 8, 7)
     selection = pick(0x30_3B4C, 0xD5_E2F5, 4, 7)
     onSurface = pick(0xF2_F4F7, 0x16_181C, 15, 0)

@@ -3,16 +3,18 @@ package struct QuestionPage<Session>: StackPage {
   package struct Answer: Sendable {
     let letters: String
     let label: Text
+    let isDangerous: Bool
     let act: @Sendable (inout StackTasks<Session>) -> StackAction<Session>
 
     /// - Parameters:
     ///   - letters: each of them presses the button; both cases and other languages are listed.
+    ///   - isDangerous: whether the answer destroys something.
     ///   - act: may start a task of the question; `.back()` closes it.
     package init(
-      _ letters: String, _ label: Text,
+      _ letters: String, _ label: Text, isDangerous: Bool = false,
       act: @escaping @Sendable (inout StackTasks<Session>) -> StackAction<Session>
     ) {
-      (self.letters, self.label, self.act) = (letters, label, act)
+      (self.letters, self.label, self.isDangerous, self.act) = (letters, label, isDangerous, act)
     }
 
     /// The first letter of the label if it presses the button, else another letter that does.
@@ -30,15 +32,17 @@ package struct QuestionPage<Session>: StackPage {
 
   private let name: String
   private let question: @Sendable (String) -> String
+  private let note: Text?
   private let answers: [Answer]
   /// The button with the focus, at first the last one, which is the safe one.
   private var focus: Int
 
+  /// - Parameter note: what the answers lead to.
   package init(
-    _ name: String, _ question: @escaping @Sendable (String) -> String,
+    _ name: String, _ question: @escaping @Sendable (String) -> String, note: Text? = nil,
     _ answers: some Sequence<Answer>
   ) {
-    (self.name, self.question, self.answers) = (name, question, Array(answers))
+    (self.name, self.question, self.note, self.answers) = (name, question, note, Array(answers))
     focus = self.answers.count - 1
   }
 
@@ -65,11 +69,13 @@ package struct QuestionPage<Session>: StackPage {
   package func draw(in context: DrawingContext) -> Frame {
     let (theme, size) = (context.theme, context.size)
     let buttons = answers.enumerated().map { index, answer in
-      theme.button(answer.label, hasFocus: index == focus)
+      theme.button(answer.label, isDangerous: answer.isDangerous, hasFocus: index == focus)
     }
     let row = buttons.joined(by: "  ")
-    let room = max(8, min(84, size.columns - 6))
-    let text = question(theme.language).wrapped(to: room).map { Line($0) }
+    let room = max(8, min(84, size.columns - 8))
+    let text =
+      question(theme.language).wrapped(to: room).map { Line($0, .bold) }
+      + (note?(theme.language).wrapped(to: room) ?? []).map { Line($0, theme.dim) }
     let isRow = row.width <= room
     let gap = text.count + buttons.count + 5 > size.rows ? [] : [Line()]
     let rows = text + gap + (isRow ? [row] : buttons)

@@ -63,7 +63,7 @@ struct TerminalBackend<S: Screen>: ScreenBackend {
     size = driver.size ?? driver.context.terminal.size()
     events = decoder.feed(driver.typed)
     // The console of Linux does not know the question.
-    if S.asksBackground, driver.color != .none, driver.context.environment["TERM"] != "linux" {
+    if S.asksBackground, driver.color.hasColor, driver.context.environment["TERM"] != "linux" {
       try? session.write("\u{1B}]11;?\u{1B}\\")
     }
   }

@@ -68,7 +68,8 @@ package struct ScreenDriver: Sendable {
     self.typed = typed
     // A recording is not made for the terminal it happens to be made on.
     let recorded: ColorDepth = context.options.color == .always ? .trueColor : .none
-    color = keys == nil ? context.colorDepth(of: context.output) : recorded
+    // A full screen is never plain text.
+    color = keys == nil ? max(.monochrome, context.colorDepth(of: context.output)) : recorded
     var copy = context
     if keys != nil, timeline != .live {
       let time = VirtualTime(start: now, base: base)

@@ -27,7 +27,7 @@ enum GridColor: String, Sendable, CaseIterable {
       func part(_ value: Int) -> Int { value == 0 ? 0 : level }
       let cube = 36 * part(full.red) + 6 * part(full.green) + part(full.blue)
       return .palette(UInt8(16 + cube))
-    case .ansi16, .none:
+    case .ansi16, .monochrome, .none:
       return switch self {
       case .red: .red
       case .yellow: .yellow
@@ -43,7 +43,7 @@ enum GridColor: String, Sendable, CaseIterable {
     switch depth {
     case .trueColor: return isLight ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
     case .palette256: return .palette(isLight ? 16 : 231)
-    case .ansi16, .none: return isLight ? .ansi(0) : .ansi(15)
+    case .ansi16, .monochrome, .none: return isLight ? .ansi(0) : .ansi(15)
     }
   }
 
@@ -52,7 +52,7 @@ enum GridColor: String, Sendable, CaseIterable {
   func style(
     _ brightness: Brightness, _ depth: ColorDepth, in sequence: ShowSequence = .turns
   ) -> Style {
-    guard depth == .none else {
+    guard !depth.hasColor else {
       return Style(letterColor(depth), on: background(brightness, depth), bold: true)
     }
     guard sequence == .quadrants else { return Style(bold: true, reversed: true) }

@@ -56,9 +56,11 @@ struct HostPage {
       hasTrouble ? theme.warning.emboldened : readyStyle)
     let code = Line(machine.options.code.spoken, .bold)
     let told = Line("join code ", theme.dim) + code
+    // Between runs the panels show the number in large digits.
+    let beside = machine.isRunning ? [ready] : []
     return theme.frame(
       name, [machine.options.name],
-      status: hasPanels ? [ready] : [ready + Line("   ") + told, told, code],
+      status: hasPanels ? beside : [ready + Line("   ") + told, told, code],
       keys: keys, in: style.context, widest: Self.widest, notice: notice,
       messageRows: host.showsAddress
         ? nil : style.size.rows < 19 ? 1...1 : 2...style.size.rows / 3

@@ -95,7 +95,9 @@ struct PlayView: Sendable {
       "sequence \(show.sequence.rawValue) starts at \(startText), in \(spoken(.seconds(seconds)))"
     let large =
       seconds < 100 && size.rows >= 14
-      ? LargeText.lines(String(seconds), black, width: size.columns, isASCII: !isUTF8) : nil
+      ? LargeText.lines(
+        String(seconds), black, width: size.columns, rows: max(5, size.rows / 3), isASCII: !isUTF8)
+      : nil
     return LineLayout.filled(
       text.wrapped(to: max(1, size.columns - 2)).map { Line($0, black) } + [Line()]
         + (large.map { $0 + [Line()] } ?? []) + [Line("q quit", black)], black, in: size)
@@ -151,9 +153,11 @@ extension GridColor {
     _ brightness: Brightness, _ depth: ColorDepth, _ size: ScreenSize, isASCII: Bool
   ) -> [Line] {
     let style = style(brightness, depth)
-    let text = depth == .none ? rawValue.uppercased() : letter
+    let text = depth.hasColor ? letter : rawValue.uppercased()
+    // Three fifths of the screen, which is seen from afar.
+    let rows = max(min(5, size.rows - 2), size.rows * 3 / 5)
     let middle =
-      LargeText.lines(text, style, width: size.columns, rows: size.rows - 2, isASCII: isASCII)
+      LargeText.lines(text, style, width: size.columns, rows: rows, isASCII: isASCII)
       ?? [Line(text, style)]
     return LineLayout.filled(middle, style, in: size)
   }

@@ -49,10 +49,7 @@ extension SeatPresenter {
         text.wrapped(to: max(1, width - 4)).map { Line(" ") + Line($0, look) }
       }
       let value = entry.input.line(hasFocus: true, width: width - 6)
-      let field =
-        theme.hasColor
-        ? Line(" ") + theme.field(value, width: width - 4, hasFocus: true)
-        : Line(" [") + value.padded(to: width - 6) + Line("]")
+      let field = Line(" ") + theme.field(value, width: width - 4, hasFocus: true)
       let error = entry.message.isEmpty ? [] : text(entry.message, theme.danger)
       // The rows of an error are kept, so that the panel stays as it is.
       let rows =
@@ -82,7 +79,8 @@ extension SeatPresenter {
         ? nil
         : LargeText.lines(
           "\(seat.row) \(seat.column)", state.look, width: room.columns - 4,
-          rows: room.rows < 18 && !theme.isASCII ? 3 : 5, isASCII: theme.isASCII)
+          rows: room.rows < 18 && !theme.isASCII ? 3 : max(5, room.rows / 3),
+          isASCII: theme.isASCII)
       let texts = state.texts.map { text, look in
         text.wrapped(to: min(72, room.columns)).map { Line($0, look) }
       }

@@ -35,9 +35,8 @@ extension LivePage {
         KeyHint("→", Text("close")),
       ]
     }
-    if let data, data.timers.isEmpty, data.entries.isEmpty {
-      return [KeyHint("a", watchTexts.add), .quit, .all]
-    }
+    // The page itself says how to add a timer.
+    if let data, data.timers.isEmpty, data.entries.isEmpty { return [.quit, .all] }
     let ring = [KeyHint("x", watchTexts.dismiss), KeyHint("z", watchTexts.snooze)]
     if pane == .events {
       return ring + [KeyHint("enter", watchTexts.details), .tab(watchTexts.timers), .quit, .all]
@@ -120,12 +119,29 @@ extension LivePage {
       let left = size.columns * 58 / 100
       let right = size.columns - left - 1
       let timers = list(.timers, data, theme, width: left, height: room, at: now)
-      let entries = list(.events, data, theme, width: right, height: room, at: now)
-      lists = zip(timers, entries).map { $0.padded(to: left + 1) + $1 }
+      let details = detail(data, theme, width: right, height: room, at: now)
+      let entries = list(
+        .events, data, theme, width: right, height: room - details.count, at: now)
+      lists = zip(timers, entries + details).map { $0.padded(to: left + 1) + $1 }
     } else {
       lists = list(pane, data, theme, width: size.columns, height: room, isAlone: true, at: now)
     }
     return hero + gap + lists + house
+  }
+
+  /// A panel with the selected timer, as much of it as there is room for below the entries.
+  private func detail(
+    _ data: WatchData, _ theme: PageTheme, width: Int, height: Int, at now: Instant
+  ) -> [Line] {
+    guard let timer = data.timers.first(where: { $0.id == timer }) else { return [] }
+    let renderer = theme.renderer(width: width - 4, now: now, data.local)
+    let rows = TimerDetail(report: data.report(timer, at: now), renderer: renderer).rows
+    // Each entry has up to two rows, and the border has two.
+    let entries = max(1, 2 * data.entries.count) + 2
+    guard height - entries >= 6 else { return [] }
+    return theme.panel(
+      Line(sanitized(timer.title), theme.dim), rows.map { Line(" ") + $0 }, width: width,
+      height: height - entries)
   }
 
   /// The ringing entry, else the next timer to ring, else the selected timer, in large digits.

@@ -252,8 +252,9 @@ enum WatchQuestions {
     let title = sanitized(timer.title)
     return QuestionPage(
       "delete", { questionTexts.delete($0, ["titles": title]) },
+      note: Text("It rings no more. u brings it back."),
       [
-        .init("yYдД", Text("Delete", context: "answer")) { _ in
+        .init("yYдД", Text("Delete", context: "answer"), isDangerous: true) { _ in
           .replace(dropStatistics(timer.id, data))
         },
         .no("nNнН", Text("Keep it")),

@@ -191,7 +191,7 @@ extension TimerFields {
         .shown(if: \.isWorkedOnly)),
     InputField(
       "at", Text("First time"), hint: Text("when it rings for the first time"), if: \.isDown,
-      .flag("firstGiven", \.isFirstGiven, Text("Given")),
+      .flag("firstGiven", \.isFirstGiven, Text("At a set time")),
       .date("firstDate", \.first.date).shown(if: \.isFirstGiven),
       .time("firstTime", \.first.time).shown(if: \.isFirstGiven)),
   ]

@@ -15,7 +15,7 @@ struct RingChart: Sendable, Equatable {
 
     /// Green, and orange (33 where there are only 16 colors).
     var style: Style { self == .success ? Style(.green) : Style(.palette(208)) }
-    /// Its sign without color.
+    /// Names it without color.
     var letter: String { self == .success ? "S" : "L" }
     var block: String { self == .success ? "█" : "▒" }
   }
@@ -23,8 +23,7 @@ struct RingChart: Sendable, Equatable {
   /// The radius of the hole, as a share of that of the ring.
   static let hole = 0.6
 
-  /// Draws the ring in `rows` rows of `2 * rows` cells, in blocks and halves of blocks, or in the letters
-  /// of the slices.
+  /// Draws the ring in `rows` rows of `2 * rows` cells, in blocks, and with UTF-8 in halves of blocks.
   ///
   /// Cells are given to the slices in the order of their angle, as many as fit the share: first
   /// the whole cells, then the halves at the rims, so that both count up to the share.
@@ -34,7 +33,6 @@ struct RingChart: Sendable, Equatable {
     let cells = (0..<rows).flatMap { row in
       (0..<2 * rows).map { RingCell(row: row, column: $0, radius: Double(rows)) }
     }
-    // Letters have no halves.
     let shapes = cells.map { isUTF8 || $0.shape == .empty ? $0.shape : .full }
     for whole in [true, false] {
       let found = cells.indices.filter { shapes[$0] != .empty && (shapes[$0] == .full) == whole }
@@ -49,7 +47,6 @@ struct RingChart: Sendable, Equatable {
         cells: (0..<2 * rows).map { column in
           let shape = shapes[row * 2 * rows + column]
           guard let slice = slices[row][column] else { return .blank }
-          guard isUTF8 else { return Cell(slice.letter, slice.style) }
           return Cell(shape == .full ? slice.block : shape.rawValue, slice.style)
         })
     }

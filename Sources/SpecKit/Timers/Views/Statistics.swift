@@ -63,14 +63,14 @@ extension TimerRenderer {
       return [title.truncated(to: width), Line()] + none
         + countRow(statistics).wrapped(to: max(1, width)).map { Line($0) }
     }
-    let chart = filled(ring, statistics)
+    let chart = drawn(filled(ring, statistics))
     guard isWide else {
-      let rows = table(statistics).lines(width: width)
+      let rows = drawn(table(statistics).lines(width: width))
       return [title, Line()] + (chart + rows).map { $0.truncated(to: width).trimmed() }
     }
     let gap = Line("   ")
     let room = width - ringWidth - gap.width
-    let rows = table(statistics).lines(width: room)
+    let rows = drawn(table(statistics).lines(width: room))
     let top = max(0, (chart.count - rows.count) / 2)
     var lines = chart
     for (index, row) in rows.enumerated() {
@@ -105,7 +105,7 @@ extension TimerRenderer {
   private func table(_ statistics: Statistics) -> Table {
     func slice(_ slice: RingChart.Slice, _ text: Text, _ count: Int, _ percent: Int?) -> [Line] {
       [
-        Line(isASCII ? slice.letter : "\(slice.block) \(slice.letter)", slice.style),
+        Line("\(slice.block) \(slice.letter)", slice.style),
         Line(localize(text)), Line(String(count)), Line(percent.map { "\($0)%" } ?? ""),
       ]
     }

@@ -20,9 +20,10 @@ struct TimerDetail: Record, Presentable {
     head += Line(sanitized(report.title), .bold)
     head += Line("  ")
     head += renderer.word(report)
-    return renderer.drawn(
-      [head.truncated(to: renderer.width), Line()] + renderer.labelled(details))
+    return renderer.drawn([head.truncated(to: renderer.width), Line()] + rows)
   }
+
+  var rows: [Line] { renderer.labelled(details) }
 
   /// Groups of labels and values under the head: what comes next, the fields, and the counts that are not zero.
   private var details: [[(label: String, value: String)]] {

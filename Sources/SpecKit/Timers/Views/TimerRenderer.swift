@@ -120,18 +120,24 @@ struct TimerRenderer: Sendable {
   /// Returns the rows of each timer: one, two where one is too narrow for title and due, and one more for notes.
   func items(_ timers: [TimerReport]) -> [[Line]] {
     // Details in full, short, or none, if that needs no second row.
-    var lengths: [DetailLength] = width < 72 ? [.short] : [.full, .short]
+    var lengths: [DetailLength] = width < 72 ? [.short] : [.explained, .full, .short]
     if dropsDetails, !isNarrow { lengths.append(.none) }
     let tables = lengths.map { self.table(timers, $0) }
-    let table = tables.first { $0.naturalWidth <= width } ?? tables[0]
+    let fitting =
+      tables.firstIndex { $0.naturalWidth <= width } ?? lengths.firstIndex(of: .full) ?? 0
+    let table = tables[fitting]
     // Notes stand under the titles.
     let clockWidth = timers.map { displayWidth(clock($0)) }.max() ?? 0
     let isClockBelow = isNarrow && table.naturalWidth > width
     let indent = isTiny ? 2 : isClockBelow ? 10 : 12 + clockWidth
-    return zip(table.items(width: width), timers).map { $0 + subtitleRows($1, indent: indent) }
+    let isExplained = lengths[fitting] == .explained
+    return zip(table.items(width: width), timers).map { rows, timer in
+      rows + subtitleRows(timer, isExplained: isExplained, indent: indent)
+    }
   }
 
-  private enum DetailLength { case full, short, none }
+  /// How much the last column tells: also why a timer does not ring, in words, only a time, or nothing.
+  private enum DetailLength { case explained, full, short, none }
 
   private func table(_ timers: [TimerReport], _ length: DetailLength) -> Table {
     let bars = barWidth > 0 ? [Table.Column("", secondary: true)] : []
@@ -147,16 +153,24 @@ struct TimerRenderer: Sendable {
           Line(sanitized(timer.title)),
         ] + bar + [
           word(timer),
-          length == .none ? Line() : Line(detail(timer, isShort: length == .short), dim),
+          length == .none ? Line() : Line(detail(timer, length), dim),
         ]
       })
   }
 
-  /// Returns the rows under a timer: its notes.
-  private func subtitleRows(_ report: TimerReport, indent: Int) -> [Line] {
+  private func detail(_ report: TimerReport, _ length: DetailLength) -> String {
+    let text = detail(report, isShort: length == .short)
+    guard length == .explained, isOutside(report) else { return text }
+    return "\(text) · \(localize(listTexts.outside))"
+  }
+
+  /// Returns the rows under a timer: why it does not ring, unless that is explained in its row, and its notes.
+  private func subtitleRows(
+    _ report: TimerReport, isExplained: Bool, indent: Int
+  ) -> [Line] {
     let notes = sanitized(report.timer.notes)
-    let text = [isOutside(report) ? localize(listTexts.outside) : "", notes].filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    let reason = isOutside(report) && !isExplained ? localize(listTexts.outside) : ""
+    let text = [reason, notes].filter { !$0.isEmpty }.joined(separator: " · ")
     guard !text.isEmpty else { return [] }
     let margin = Line(String(repeating: " ", count: indent))
     return text.wrapped(to: max(1, width - indent)).map { margin + Line($0, dim) }
@@ -189,13 +203,13 @@ struct TimerRenderer: Sendable {
   private func labelled(_ rows: [(label: String, value: String)], indent: Int) -> [Line] {
     guard width - indent >= 16 else {
       return rows.flatMap { row in
-        [Line(row.label.truncated(to: width), .dim)]
+        [Line(row.label.truncated(to: width), dim)]
           + row.value.wrapped(to: max(1, width - 2)).map { Line("  \($0)") }
       }
     }
     return rows.flatMap { row in
       row.value.wrapped(to: width - indent).enumerated().map { number, text in
-        Line((number == 0 ? row.label : "").padded(to: indent), .dim) + Line(text)
+        Line((number == 0 ? row.label : "").padded(to: indent), dim) + Line(text)
       }
     }
   }

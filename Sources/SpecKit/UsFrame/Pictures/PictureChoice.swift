@@ -75,7 +75,7 @@ struct PictureChoice: Sendable, Equatable {
     switch ColorDepth(choice: .always, environment: environment, isTerminal: true) {
     case .trueColor: self.init(.half, .colorterm)
     case .palette256: self.init(.fixed, .colors256)
-    case .ansi16, .none: self.init(.ascii, isTerminal ? .noColor : .notATerminal)
+    case .ansi16, .monochrome, .none: self.init(.ascii, isTerminal ? .noColor : .notATerminal)
     }
   }
 

@@ -67,7 +67,7 @@ struct ScreenTheme: Sendable {
     let parts = texts.enumerated().map { index, text in
       let isFocused = index == focused
       return Line(isFocused ? "\(pointer)" : " ")
-        + Line("[ \(text) ]", isFocused ? Style(bold: true, reversed: color != .none) : .plain)
+        + Line("[ \(text) ]", isFocused ? Style(bold: true, reversed: color.hasColor) : .plain)
     }
     return parts.reduce(into: []) { rows, part in
       if let row = rows.last, row.width + 2 + part.width <= columns {

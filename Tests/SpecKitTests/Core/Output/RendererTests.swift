@@ -85,6 +85,14 @@ import Testing
       Renderer.text(Line("x", Style(on: .ansi(9))), color: .ansi16) == "\u{1B}[101mx\u{1B}[0m")
   }
 
+  @Test func `without color text is still bold, dim, underlined or reversed`() {
+    func text(_ style: Style) -> String { Renderer.text(Line("x", style), color: .monochrome) }
+    #expect(text(Style(.red, on: .ansi(9), bold: true)) == "\u{1B}[1mx\u{1B}[0m")
+    #expect(text(Style(dim: true, reversed: true)) == "\u{1B}[2;7mx\u{1B}[0m")
+    #expect(text(Style(.red, underlined: true)) == "\u{1B}[4mx\u{1B}[0m")
+    #expect(text(Style(.red)) == "x")
+  }
+
   @Test(arguments: ColorDepth.allCases)
   func `data cannot smuggle escape codes`(_ depth: ColorDepth) {
     let evil = "\u{1B}]0;owned\u{7}\u{202E}\u{9B}31m\n"
@@ -104,12 +112,15 @@ import Testing
     let off = ["NO_COLOR": "1", "TERM": "xterm-256color"]
     #expect(depth(choice: .always, off, isTerminal: false) == .palette256)
     #expect(depth(choice: .never, ["CLICOLOR_FORCE": "1", "TERM": "xterm"]) == .none)
-    #expect(depth(choice: .auto, off) == .none)
+    #expect(depth(choice: .auto, off) == .monochrome)
     #expect(depth(choice: .always, ["TERM": "dumb"]) == .ansi16)
   }
 
   @Test func `NO_COLOR beats CLICOLOR_FORCE which beats the terminal`() {
-    #expect(depth(["NO_COLOR": "1", "CLICOLOR_FORCE": "1", "TERM": "xterm"]) == .none)
+    let both = ["NO_COLOR": "1", "CLICOLOR_FORCE": "1", "TERM": "xterm"]
+    #expect(depth(both) == .monochrome)
+    #expect(depth(both, isTerminal: false) == .none)
+    #expect(depth(["NO_COLOR": "1", "TERM": "dumb"]) == .none)
     #expect(depth(["NO_COLOR": "", "TERM": "xterm"]) == .ansi16)
     #expect(depth(["CLICOLOR_FORCE": "1", "TERM": "xterm"], isTerminal: false) == .ansi16)
     #expect(depth(["CLICOLOR_FORCE": "0", "TERM": "xterm"], isTerminal: false) == .none)

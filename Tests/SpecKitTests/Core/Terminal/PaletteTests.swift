@@ -19,7 +19,7 @@ import Testing
     let pairs = [
       (palette.onAccent, palette.accent), (palette.onAccent, palette.warning),
       (palette.onSurface, palette.surface), (palette.onSurface, palette.selection),
-      (palette.accent, palette.surface),
+      (palette.accent, palette.surface), (palette.danger, palette.surface),
     ]
     for (text, background) in pairs {
       let ratio = contrast(RGB(text), RGB(background))

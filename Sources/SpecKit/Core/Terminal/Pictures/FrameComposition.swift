@@ -101,7 +101,7 @@ extension PictureLayer {
   ) -> Set<Int> {
     var overlay = overlay
     // Without colors nothing can be translucent.
-    if colors == .none {
+    if !colors.hasColor {
       guard overlay.opacity >= 0.5 else { return [] }
       overlay.opacity = 1
     }
