@@ -15,7 +15,7 @@ import Testing
   func `a report of a rehearsal loses no figure`(columns: Int, options: String) throws {
     let line = "grid rehearse --simulate \(options)"
     let drawn = home.run(
-      line, terminal: true, environment: ["COLUMNS": String(columns), "NO_COLOR": "1"]
+      "\(line) --color never", terminal: true, environment: ["COLUMNS": String(columns)]
     ).out
     let rows = drawn.split(separator: "\n")
     #expect(rows.allSatisfy { displayWidth($0) <= columns } && !drawn.contains("…"), "\(drawn)")

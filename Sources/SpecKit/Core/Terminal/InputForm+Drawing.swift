@@ -8,13 +8,17 @@ extension InputForm {
     case .clock?: members.append(.init("picker", "clock"))
     case nil: break
     }
+    // The title bar of a narrow screen has no room for the buttons.
+    let isNarrow = context.size.columns < 50
+    let (cancel, save) = buttons(theme)
     return theme.frame(
-      screen, [title(theme.language)], status: [buttons(theme)], keys: keys, in: context,
-      focus: .object(members),
+      screen, [title(theme.language)], status: isNarrow ? [] : [cancel + Line("  ") + save],
+      keys: keys, in: context, focus: .object(members),
       notice: message.map { Line($0(theme.language), Style(theme.palette.danger, bold: true)) }
     ) { size in
       let drawing = InputFormDrawing(form: self, theme: theme, size: size)
-      let above = [Line]().fitted(to: size.rows < 8 ? 0 : 1)
+      let bar = cancel.padded(to: max(cancel.width + 1, size.columns - save.width)) + save
+      let above = (isNarrow ? [bar] : []) + [Line]().fitted(to: size.rows < 8 ? 0 : 1)
       let room = max(1, size.rows - above.count)
       let (rows, focused) = drawing.body(room: room)
       let body = rows + (picker == nil ? preview(value).map { drawing.margin + $0 } : [])
@@ -27,13 +31,12 @@ extension InputForm {
     }
   }
 
-  /// Cancel and Save, which stand in the title bar.
-  private func buttons(_ theme: PageTheme) -> Line {
-    let isCancelling = focus == Self.cancelName
-    let cancel = theme.button(Text("Cancel", context: "form"), hasFocus: isCancelling)
-    let save = theme.button(
-      saveLabel, isDefault: !isCancelling, hasFocus: focus == Self.saveName)
-    return cancel + Line("  ") + save
+  private func buttons(_ theme: PageTheme) -> (cancel: Line, save: Line) {
+    let isCanceling = focus == Self.cancelName
+    return (
+      theme.button(Text("Cancel", context: "form"), hasFocus: isCanceling),
+      theme.button(saveLabel, isDefault: !isCanceling, hasFocus: focus == Self.saveName)
+    )
   }
 
   private var keys: [KeyHint] {
@@ -62,6 +65,8 @@ private struct InputFormDrawing<Value: Sendable> {
 
   /// The last column is for the marks of a page that goes on.
   private var width: Int { size.columns - 1 }
+  /// The columns of a text that is the only control of its field.
+  private static var fieldWidth: Int { 36 }
   /// Fields stand under their labels.
   private var isCompact: Bool { size.columns < 56 }
   private var labelWidth: Int {
@@ -135,11 +140,13 @@ private struct InputFormDrawing<Value: Sendable> {
     return (lines, place)
   }
 
-  /// Adds a text to the last row of a field, or below it where it does not fit there.
+  /// Adds a text to the last row of a field, in the column of all hints if it fits there, or else below it.
   private func add(_ text: String, _ style: Style, to lines: inout [Line]) {
     let last = lines.count - 1
-    if lines[last].width + displayWidth(text) + 3 <= width {
-      lines[last] += Line("   \(text)", style)
+    let least = lines[last].width + 3
+    let column = max(least, indent + Self.fieldWidth + 3)
+    if let start = [column, least].first(where: { $0 + displayWidth(text) <= width }) {
+      lines[last] = lines[last].padded(to: start) + Line(text, style)
     } else {
       let rows = text.wrapped(to: max(10, width - indent))
       lines += rows.map { margin + Line(" ") + Line($0, style) }
@@ -186,7 +193,7 @@ private struct InputFormDrawing<Value: Sendable> {
       let all = rows.fitted(to: max(rows.count, min(6, size.rows / 4)))
       return (all.map { theme.field($0, width: width - indent - 1, hasFocus: hasFocus) }, cursor)
     case .text(let path, let label):
-      let text = input(path, leastWidth: isAlone ? 36 : 8, hasFocus: hasFocus)
+      let text = input(path, leastWidth: isAlone ? Self.fieldWidth : 8, hasFocus: hasFocus)
       return ([label.map { Line($0(theme.language) + "  ") + text } ?? text], 0)
     case .date(let path), .time(let path, _):
       return ([input(path, leastWidth: 8, hasFocus: hasFocus)], 0)

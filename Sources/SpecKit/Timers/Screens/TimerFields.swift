@@ -159,9 +159,9 @@ extension TimerFields {
     InputField("title", Text("Title"), hint: Text("up to 32 characters"), .text("title", \.title)),
     InputField(
       "notes", Text("Notes", context: "timer"),
-      hint: Text("shown under the title and in the notification"), .text("notes", \.notes)),
+      hint: Text("shown below the title"), .text("notes", \.notes)),
     InputField(
-      "type", Text("Type"), hint: Text("Down counts a period to zero; Up counts from zero"),
+      "type", Text("Type"), hint: Text("Down to zero, or Up from zero"),
       .choice("type", \.type, [(.down, Text("Down")), (.up, Text("Up"))])),
     InputField(
       "period", Text("Period"), hint: Text("such as 90m, 4h30m or 1d"), if: \.isDown,
@@ -182,7 +182,7 @@ extension TimerFields {
       .date("endDate", \.end.date).shown { !$0.neverEnds },
       .time("endTime", \.end.time).shown { !$0.neverEnds }),
     InputField(
-      "worked", Text("Worked time"), hint: Text("rings only on these days, between these times"),
+      "worked", Text("Worked time"), hint: Text("rings only in these hours"),
       if: \.isDown,
       .flag("workedOnly", \.isWorkedOnly, Text("Only worked time")),
       .text("workedDays", \.workedDays).shown(if: \.isWorkedOnly),
@@ -190,7 +190,7 @@ extension TimerFields {
       .time("workedEnd", \.workedEnd, separator: " –", allowsEndOfDay: true)
         .shown(if: \.isWorkedOnly)),
     InputField(
-      "at", Text("First time"), hint: Text("when it rings for the first time"), if: \.isDown,
+      "at", Text("First time"), hint: Text("when it first rings"), if: \.isDown,
       .flag("firstGiven", \.isFirstGiven, Text("At a set time")),
       .date("firstDate", \.first.date).shown(if: \.isFirstGiven),
       .time("firstTime", \.first.time).shown(if: \.isFirstGiven)),

@@ -159,9 +159,10 @@ struct TimerRenderer: Sendable {
   }
 
   private func detail(_ report: TimerReport, _ length: DetailLength) -> String {
-    let text = detail(report, isShort: length == .short)
-    guard length == .explained, isOutside(report) else { return text }
-    return "\(text) · \(localize(listTexts.outside))"
+    guard length == .explained, isOutside(report) else {
+      return detail(report, isShort: length == .short)
+    }
+    return "\(nextRing(report) ?? detail(report)) · \(localize(listTexts.outside))"
   }
 
   /// Returns the rows under a timer: why it does not ring, unless that is explained in its row, and its notes.

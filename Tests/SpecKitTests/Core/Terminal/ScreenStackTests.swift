@@ -109,7 +109,8 @@ import Testing
     _ = type("x?")
     #expect(shown()[0] == "sure")
     #expect(shown().contains { $0.contains("Sure?") })
-    #expect(shown().contains("1"))
+    // Without color nothing of the page stands behind the question.
+    #expect(!shown().contains("1"))
     _ = type("y")
     #expect(shown() == ["a", "1", "yes"])
     _ = type("?")
