@@ -1,5 +1,5 @@
 extension InputForm {
-  /// - Parameter preview: rows under the fields, such as what follows from them.
+  /// - Parameter preview: texts under the fields, such as what follows from them.
   package func draw(in context: DrawingContext, preview: (Value) -> [Line] = { _ in [] }) -> Frame {
     let theme = context.theme
     var members: [JSON.Member] = [.init("field", .string(focus))]
@@ -8,12 +8,14 @@ extension InputForm {
     case .clock?: members.append(.init("picker", "clock"))
     case nil: break
     }
-    // The title bar of a narrow screen has no room for the buttons.
-    let isNarrow = context.size.columns < 50
     let (cancel, save) = buttons(theme)
+    let buttons = cancel + Line("  ") + save
+    let path = [title(theme.language)]
+    // Without room in the title bar the buttons have a row of their own.
+    let isNarrow = !theme.hasRoom(for: buttons, after: path, in: context.size)
     return theme.frame(
-      screen, [title(theme.language)], status: isNarrow ? [] : [cancel + Line("  ") + save],
-      keys: keys, in: context, focus: .object(members),
+      screen, path, status: isNarrow ? [] : [buttons], keys: keys, in: context,
+      focus: .object(members),
       notice: message.map { Line($0(theme.language), Style(theme.palette.danger, bold: true)) }
     ) { size in
       let drawing = InputFormDrawing(form: self, theme: theme, size: size)
@@ -21,7 +23,9 @@ extension InputForm {
       let above = (isNarrow ? [bar] : []) + [Line]().fitted(to: size.rows < 8 ? 0 : 1)
       let room = max(1, size.rows - above.count)
       let (rows, focused) = drawing.body(room: room)
-      let body = rows + (picker == nil ? preview(value).map { drawing.margin + $0 } : [])
+      let texts = picker == nil ? drawing.wrapped(preview(value)) : []
+      let gap = texts.isEmpty || rows.last?.spans.isEmpty == true ? [] : [Line()]
+      let body = rows + gap + texts
       var window = PageTheme.window(body.count, around: focused, room: room)
       // The field itself stays in sight.
       if window.lowerBound > focused.lowerBound {
@@ -65,7 +69,7 @@ private struct InputFormDrawing<Value: Sendable> {
 
   /// The last column is for the marks of a page that goes on.
   private var width: Int { size.columns - 1 }
-  /// The columns of a text that is the only control of its field.
+  /// Width in columns of a text field without other controls.
   private static var fieldWidth: Int { 36 }
   /// Fields stand under their labels.
   private var isCompact: Bool { size.columns < 56 }
@@ -74,14 +78,34 @@ private struct InputFormDrawing<Value: Sendable> {
   }
   /// Where values begin, after the mark of a wrong field.
   private var indent: Int { isCompact ? 3 : labelWidth + 3 }
-  var margin: Line { Line().padded(to: indent - 1) }
+  private var margin: Line { Line().padded(to: indent - 1) }
 
-  /// All rows, and those of the field that has the focus with its picker.
+  /// Texts below the fields.
+  func wrapped(_ texts: [Line]) -> [Line] {
+    texts.flatMap { text in
+      text.text.wrapped(to: max(10, width - indent)).map {
+        margin + Line(" ") + Line($0, text.spans.first?.style ?? .plain)
+      }
+    }
+  }
+
+  /// All rows, and those of the field that has the focus with its picker. Fields have a row between them if they and
+  /// two rows of a preview then fit.
   func body(room: Int) -> (rows: [Line], focused: Range<Int>) {
+    let spacious = layout(isSpacious: true, room: room)
+    guard isCompact || spacious.rows.count - spacious.pickerRows + 2 > room else {
+      return (spacious.rows, spacious.focused)
+    }
+    let dense = layout(isSpacious: false, room: room)
+    return (dense.rows, dense.focused)
+  }
+
+  private func layout(
+    isSpacious: Bool, room: Int
+  ) -> (rows: [Line], focused: Range<Int>, pickerRows: Int) {
     var lines: [Line] = []
     var focused = 0..<0
-    // Two more rows are for what stands under the fields.
-    let isSpacious = !isCompact && form.rows.count * 2 + 2 <= room
+    var pickerCount = 0
     for row in form.rows {
       let start = lines.count
       let (rows, place) = self.lines(of: row.field, row.controls, hasHint: isSpacious)
@@ -90,12 +114,13 @@ private struct InputFormDrawing<Value: Sendable> {
       guard let place else { continue }
       // The picker opens under its control, above the error of the field.
       let picker = pickerRows(room: room - place.row - 1)
+      pickerCount = picker.count
       let widest = picker.map(\.width).max() ?? 0
       let margin = Line().padded(to: min(place.column, width - widest))
       lines.insert(contentsOf: picker.map { margin + $0 }, at: start + place.row + 1)
       focused = start + (form.control?.isParagraph == true ? place.row : 0)..<lines.count
     }
-    return (lines, focused)
+    return (lines, focused, pickerCount)
   }
 
   /// The rows of a field, and the place of the control that has the focus.
@@ -116,13 +141,17 @@ private struct InputFormDrawing<Value: Sendable> {
       ? [sign + label, margin]
       : [(sign + label).padded(to: labelWidth + 1, .right).padded(to: indent - 1)]
     var place: (Int, Int)?
+    let drawn = controls.map { self.rows(of: $0, isAlone: controls.count == 1) }
+    // What a switch shows stays together: it begins a row where it does not fit next to the switch.
+    let whole = drawn.reduce(lines[lines.count - 1].width) { $0 + ($1.rows.first?.width ?? 0) + 5 }
     for (index, control) in controls.enumerated() {
       let separator = control.separator ?? (isCompact ? "  " : "    ")
       let gap = index == 0 ? Line() : Line(separator)
       let hasFocus = form.focus == control.name
-      let (rows, cursor) = self.rows(of: control, isAlone: controls.count == 1)
+      let (rows, cursor) = drawn[index]
       let first = mark(hasFocus) + (rows.first ?? Line())
-      if index > 0, lines[lines.count - 1].width + gap.width + first.width > width {
+      let isFull = lines[lines.count - 1].width + gap.width + first.width > width
+      if index > 0, isFull || index == 1 && whole > width {
         lines.append(margin)
       } else {
         lines[lines.count - 1] += gap
@@ -135,19 +164,21 @@ private struct InputFormDrawing<Value: Sendable> {
       let text = error.text(theme.language).namingFields(of: form, theme.language)
       add(text, Style(theme.palette.danger), to: &lines)
     } else if let hint = field.hint, hasHint || place != nil && form.picker == nil {
-      add(hint(theme.language), theme.dim, to: &lines)
+      add(hint(theme.language), theme.dim, to: &lines, mayWrap: place != nil)
     }
     return (lines, place)
   }
 
-  /// Adds a text to the last row of a field, in the column of all hints if it fits there, or else below it.
-  private func add(_ text: String, _ style: Style, to lines: inout [Line]) {
+  /// Adds a text in the column of all hints, else directly after the field, else below it.
+  private func add(
+    _ text: String, _ style: Style, to lines: inout [Line], mayWrap: Bool = true
+  ) {
     let last = lines.count - 1
-    let least = lines[last].width + 3
-    let column = max(least, indent + Self.fieldWidth + 3)
-    if let start = [column, least].first(where: { $0 + displayWidth(text) <= width }) {
+    let earliest = lines[last].width + 3
+    let column = max(earliest, indent + Self.fieldWidth + 3)
+    if let start = [column, earliest].first(where: { $0 + displayWidth(text) <= width }) {
       lines[last] = lines[last].padded(to: start) + Line(text, style)
-    } else {
+    } else if mayWrap {
       let rows = text.wrapped(to: max(10, width - indent))
       lines += rows.map { margin + Line(" ") + Line($0, style) }
     }
@@ -183,13 +214,14 @@ private struct InputFormDrawing<Value: Sendable> {
       let state =
         theme.hasColor && !theme.isASCII
         ? Line(isOn ? "──●" : "●──", hasFocus ? style : knob) + Line(" \(text)")
-        : Line("[\(text)]", style)
+        : Line("[\(text)]", hasFocus ? style : isOn ? .bold : .dim)
       let name = label(theme.language).padded(to: flagWidth)
       // The label of the field is enough where that of the flag does not fit.
       let room = width - indent - 1 - state.width
       return ([displayWidth(name) <= room ? Line("\(name) ") + state : state], 0)
     case .paragraph(let path):
       let (rows, cursor) = paragraph(form.value[keyPath: path], hasFocus: hasFocus)
+      guard theme.depth != .none else { return (rows, cursor) }
       let all = rows.fitted(to: max(rows.count, min(6, size.rows / 4)))
       return (all.map { theme.field($0, width: width - indent - 1, hasFocus: hasFocus) }, cursor)
     case .text(let path, let label):
@@ -214,7 +246,7 @@ private struct InputFormDrawing<Value: Sendable> {
   private func paragraph(_ text: String, hasFocus: Bool) -> (rows: [Line], cursor: Int) {
     func rows(_ text: String) -> [String] {
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        .flatMap { sanitized(String($0)).wrapped(to: max(8, width - indent)) }
+        .flatMap { sanitized(String($0)).wrapped(to: max(8, width - indent - 2)) }
     }
     guard hasFocus else { return (rows(text).map { Line($0) }, 0) }
     let cursor = "▏"

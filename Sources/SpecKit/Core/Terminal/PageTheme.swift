@@ -7,6 +7,8 @@ package struct PageTheme: Sendable, Equatable {
   package let name: Text
   private let accent: Palette.Accent
   private(set) package var palette: Palette
+  /// Whether the terminal has told its background.
+  private var isAdapted = false
 
   /// - Parameter name: of the program, at the left of the title bar.
   package init(
@@ -23,11 +25,16 @@ package struct PageTheme: Sendable, Equatable {
   /// Takes the palette that is readable on a background.
   package mutating func adapt(to background: RGB) {
     palette = Palette(accent, isLight: background.isLight)
+    isAdapted = true
   }
 
   package var dim: Style { hasColor ? Style(palette.dim) : .dim }
   /// For the focused part: bold in the accent color.
   package var strong: Style { Style(palette.accent, bold: true) }
+  /// A page behind a dialog; nil where no color is faint for certain.
+  private var backdrop: Style? {
+    isAdapted && depth > .ansi16 ? Style(palette.backdrop) : nil
+  }
   /// A button or a value that the next key changes.
   var focus: Style {
     hasColor
@@ -66,8 +73,7 @@ extension PageTheme {
     body: (ScreenSize) -> [Line]
   ) -> Frame {
     let size = context.size
-    // The columns between the margins.
-    let width = max(1, min(widest, size.columns - (size.columns < 50 ? 2 : 4)))
+    let width = width(size, widest: widest)
     // Small screens have no empty row at the top and at the bottom.
     let edge = size.rows < 18 ? [] : [Line()]
     let rule = Line(String(repeating: "─", count: width), dim)
@@ -94,15 +100,31 @@ extension PageTheme {
     return Frame(screen, rows: isASCII ? placed.map(\.ascii) : placed, focus: focus)
   }
 
-  private func titleBar(_ path: [String], _ status: [Line], width: Int) -> Line {
+  /// The columns between the margins.
+  private func width(_ size: ScreenSize, widest: Int = 100) -> Int {
+    max(1, min(widest, size.columns - (size.columns < 50 ? 2 : 4)))
+  }
+
+  /// Whether a status has room in the title bar of a page.
+  func hasRoom(for status: Line, after path: [String], in size: ScreenSize) -> Bool {
+    let width = width(size)
+    return title(path, width: width).width + 2 + status.width <= width
+  }
+
+  private func title(_ path: [String], width: Int) -> Line {
     let separator = Line(" › ", dim)
     let crumbs = path.enumerated().reduce(into: Line()) { line, crumb in
       line += separator + Line(crumb.element, crumb.offset == path.count - 1 ? .bold : .plain)
     }
     let mark = Line("● ", strong)
-    var title = mark + Line(name(language), path.isEmpty ? .bold : .plain) + crumbs
+    let title = mark + Line(name(language), path.isEmpty ? .bold : .plain) + crumbs
     // A narrow page names itself only.
-    if title.width > width, let last = path.last { title = mark + Line(last, .bold) }
+    guard title.width > width, let last = path.last else { return title }
+    return mark + Line(last, .bold)
+  }
+
+  private func titleBar(_ path: [String], _ status: [Line], width: Int) -> Line {
+    let title = title(path, width: width)
     guard let status = status.first(where: { title.width + 2 + $0.width <= width }) else {
       return (status.last ?? title).truncated(to: width)
     }
@@ -171,7 +193,7 @@ extension PageTheme {
   /// A button; the default one is filled with the accent color, and so is the one with the focus. A mark shows
   /// the focus where the color does not.
   package func button(
-    _ text: Text, isDefault: Bool = false, isDangerous: Bool = false, hasFocus: Bool
+    _ text: Text, isDefault: Bool = false, isDestructive: Bool = false, hasFocus: Bool
   ) -> Line {
     let text = text(language)
     guard hasColor else {
@@ -179,14 +201,24 @@ extension PageTheme {
         + Line("[\(text)]", hasFocus ? focus : isDefault ? .bold : .plain)
     }
     let style =
-      isDefault
-      ? Style(palette.onAccent, on: palette.accent)
-      : Style(isDangerous ? palette.danger : palette.onSurface, on: palette.surface)
-    return Line((hasFocus && isDefault ? "▸" : " ") + "\(text) ", hasFocus ? focus : style)
+      switch (isDestructive, hasFocus) {
+      case (true, true): Style(palette.onAccent, on: palette.danger, bold: true)
+      // Two of the 16 colors are too close to each other.
+      case (true, false): Style(palette.danger, on: depth == .ansi16 ? nil : palette.surface)
+      case (false, true): focus
+      case (false, false):
+        isDefault
+          ? Style(palette.onAccent, on: palette.accent)
+          : Style(palette.onSurface, on: palette.surface)
+      }
+    return Line((hasFocus && isDefault ? "▸" : " ") + "\(text) ", style)
   }
 
-  /// A text in a field: underlined, with a background while it has the focus.
+  /// A text in a field: underlined, with a background while it has the focus; in plain text with underscores.
   package func field(_ line: Line, width: Int, hasFocus: Bool) -> Line {
+    guard depth != .none else {
+      return line + Line(String(repeating: "_", count: max(0, width - line.width)))
+    }
     let underlined = Style(underlined: true)
     let style =
       !hasColor
@@ -212,16 +244,17 @@ extension PageTheme {
     return (rows + keys.flatMap { [Line(), $0] }).centered(in: size)
   }
 
-  /// A panel in the middle of a page, which is a shadow behind it. Without color there is no shadow.
+  /// A panel over a dimmed page, or over a blank one where colors are few or the background is not known.
   ///
   /// - Parameter keys: of the panel; they replace those of the page.
   package func dialog(
     _ rows: [Line], keys: [KeyHint], over frame: Frame, _ size: ScreenSize
   ) -> Frame {
     let widest = max(4, rows.map(\.width).max() ?? 0)
-    let width = min(size.columns, widest + 8)
+    let margin = Self.dialogMargin(size)
+    let width = min(size.columns, widest + 2 * margin + 2)
     let emptyRow = rows.count + 4 > size.rows ? [] : [Line()]
-    let padded = emptyRow + rows.map { Line("   ") + $0 } + emptyRow
+    let padded = emptyRow + rows.map { Line().padded(to: margin) + $0 } + emptyRow
     let panel = panel(Line(), padded, width: width, isActive: true)
       .map { isASCII ? $0.ascii : $0 }
     let (top, left) = (max(0, (size.rows - panel.count) / 2), (size.columns - width) / 2)
@@ -229,7 +262,7 @@ extension PageTheme {
     var result = frame
     result.rows = frame.rows.fitted(to: max(size.rows, frame.rows.count)).enumerated().map {
       index, row in
-      let shadow = hasColor ? row.styled(Style(palette.backdrop)) : Line()
+      let shadow = backdrop.map { row.styled($0) } ?? Line()
       if panel.indices.contains(index - top) {
         return shadow.replacing(from: left, with: panel[index - top])
       }
@@ -238,6 +271,13 @@ extension PageTheme {
       return Line().padded(to: margin) + bottomLine(keys, width: size.columns - 2 * margin)
     }
     return result
+  }
+
+  private static func dialogMargin(_ size: ScreenSize) -> Int { size.columns < 40 ? 1 : 3 }
+
+  /// The columns that a dialog has for its rows.
+  static func dialogRoom(_ size: ScreenSize) -> Int {
+    max(8, min(84, size.columns - 2 * dialogMargin(size) - 2))
   }
 
   /// The rows that fit, with the focused ones among them.

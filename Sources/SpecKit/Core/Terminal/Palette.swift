@@ -1,7 +1,8 @@
 /// The colors of a page by their role.
 ///
 /// Each has a true color and a number among the 16 colors of ANSI; terminals with 256 colors get the nearest one.
-/// Colors of text have a contrast of at least 4.5:1 to black or white, and to the backgrounds that they are for.
+/// Colors of text have a contrast of at least 4.5:1 to black or white, and to the backgrounds that they are for;
+/// only ``backdrop`` has less.
 package struct Palette: Sendable, Equatable {
   /// The color by which a program is recognized.
   package enum Accent: Sendable, CaseIterable { case violet, green, blue, orange, red }
@@ -12,7 +13,7 @@ package struct Palette: Sendable, Equatable {
   package let onAccent: Color
   /// Metadata, borders, labels.
   package let dim: Color
-  /// A page behind a dialog, which only hints at what is there. It is not meant to be read.
+  /// Text of the page behind a dialog, which is fainter than text to be read.
   package let backdrop: Color
   /// The background of fields and of buttons.
   package let surface: Color

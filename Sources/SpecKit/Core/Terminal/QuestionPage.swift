@@ -3,18 +3,20 @@ package struct QuestionPage<Session>: StackPage {
   package struct Answer: Sendable {
     let letters: String
     let label: Text
-    let isDangerous: Bool
+    let isDestructive: Bool
     let act: @Sendable (inout StackTasks<Session>) -> StackAction<Session>
 
     /// - Parameters:
     ///   - letters: each of them presses the button; both cases and other languages are listed.
-    ///   - isDangerous: whether the answer destroys something.
+    ///   - isDestructive: whether the answer destroys something.
     ///   - act: may start a task of the question; `.back()` closes it.
     package init(
-      _ letters: String, _ label: Text, isDangerous: Bool = false,
+      _ letters: String, _ label: Text, isDestructive: Bool = false,
       act: @escaping @Sendable (inout StackTasks<Session>) -> StackAction<Session>
     ) {
-      (self.letters, self.label, self.isDangerous, self.act) = (letters, label, isDangerous, act)
+      (self.letters, self.label, self.isDestructive, self.act) = (
+        letters, label, isDestructive, act
+      )
     }
 
     /// The first letter of the label if it presses the button, else another letter that does.
@@ -37,7 +39,7 @@ package struct QuestionPage<Session>: StackPage {
   /// The button with the focus, at first the last one, which is the safe one.
   private var focus: Int
 
-  /// - Parameter note: what the answers lead to.
+  /// - Parameter note: the consequence of the first answer, below the question.
   package init(
     _ name: String, _ question: @escaping @Sendable (String) -> String, note: Text? = nil,
     _ answers: some Sequence<Answer>
@@ -69,16 +71,18 @@ package struct QuestionPage<Session>: StackPage {
   package func draw(in context: DrawingContext) -> Frame {
     let (theme, size) = (context.theme, context.size)
     let buttons = answers.enumerated().map { index, answer in
-      theme.button(answer.label, isDangerous: answer.isDangerous, hasFocus: index == focus)
+      theme.button(answer.label, isDestructive: answer.isDestructive, hasFocus: index == focus)
     }
     let row = buttons.joined(by: "  ")
-    let room = max(8, min(84, size.columns - 8))
-    let text =
-      question(theme.language).wrapped(to: room).map { Line($0, .bold) }
-      + (note?(theme.language).wrapped(to: room) ?? []).map { Line($0, theme.dim) }
-    let isRow = row.width <= room
-    let gap = text.count + buttons.count + 5 > size.rows ? [] : [Line()]
-    let rows = text + gap + (isRow ? [row] : buttons)
+    let room = PageTheme.dialogRoom(size)
+    let choice = row.width <= room ? [row] : buttons
+    // The rows that remain between the borders above the buttons, which are always shown.
+    let rest = max(1, size.rows - 2 - choice.count)
+    let question = question(theme.language).wrapped(to: room).map { Line($0, .bold) }
+    let note = (note?(theme.language).wrapped(to: room) ?? []).map { Line($0, theme.dim) }
+    let text = question + (question.count + note.count <= rest ? note : [])
+    let gap = text.count + 3 > rest ? [] : [Line()]
+    let rows = Array(text.prefix(rest)) + gap + choice
     let below = context.below ?? Frame(name, rows: [])
     let keys = answers.map { KeyHint($0.key(theme.language), $0.label) }
     var frame = theme.dialog(rows, keys: keys, over: below, size)
@@ -122,7 +126,7 @@ package struct KeysPage<Session>: StackPage {
       "keys", [Text("Keys")(theme.language)], keys: [.back], in: context, scroll: scroll
     ) { size in
       let rows = [Line()] + parts.flatMap(\.self)
-      guard rows.count > size.rows, size.columns >= 80 else { return rows }
+      guard size.columns >= 80 else { return rows }
       // Two columns: every second part is in the right one.
       func column(_ remainder: Int) -> [Line] {
         parts.enumerated().filter { $0.offset % 2 == remainder }.flatMap(\.element)

@@ -41,7 +41,8 @@ extension HostPage {
         : Line(color.letter, look(color))) + Line(" \(color.rawValue)")
     }
     let name = Line("Sequence \(show.sequence.rawValue)", .bold)
-    let large = [3, 2, 1, 0].map { height in
+    // In an even number of rows no letter is in the middle.
+    let large = [3, 1, 0].map { height in
       [name, Line(show.sequence.summary, theme.dim), Line()]
         + steps(show.sequence, columns: columns, height: height) + [Line()]
     }

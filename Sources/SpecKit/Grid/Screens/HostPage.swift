@@ -56,11 +56,11 @@ struct HostPage {
       hasTrouble ? theme.warning.emboldened : readyStyle)
     let code = Line(machine.options.code.spoken, .bold)
     let told = Line("join code ", theme.dim) + code
-    // Between runs the panels show the number in large digits.
-    let beside = machine.isRunning ? [ready] : []
+    // Between runs tall panels show the number in large digits.
+    let status = machine.isRunning || style.size.rows < 28 ? [ready] : []
     return theme.frame(
       name, [machine.options.name],
-      status: hasPanels ? beside : [ready + Line("   ") + told, told, code],
+      status: hasPanels ? status : [ready + Line("   ") + told, told, code],
       keys: keys, in: style.context, widest: Self.widest, notice: notice,
       messageRows: host.showsAddress
         ? nil : style.size.rows < 19 ? 1...1 : 2...style.size.rows / 3
@@ -77,8 +77,10 @@ struct HostPage {
       }
     var context = style.context
     context.below = page
-    let answers = [QuestionPage<Void>.Answer.no("y", "Yes"), .no("n", "No")]
-    return QuestionPage("question", { _ in text }, answers).draw(in: context)
+    let yes = QuestionPage<Void>.Answer("y", "Yes", isDestructive: question == .stopAndQuit) { _ in
+      .back()
+    }
+    return QuestionPage("question", { _ in text }, [yes, .no("n", "No")]).draw(in: context)
   }
 
   private var keys: [KeyHint] {

@@ -67,6 +67,8 @@ extension SeatPresenter {
     let (button, hint, focus) = action(machine)
     // A ready seat needs no button: the key that takes it back is at the bottom.
     let hasButton = refusal != nil || !machine.wantsReady
+    // A seat without an organizer can be ready, too, but it waits first.
+    let isFound = refusal != nil || machine.link != nil
     let change = refusal == nil ? [KeyHint("e", "change seat")] : []
     return theme.frame(
       state.screen, machine.link.map { [$0.hostName] } ?? [],
@@ -78,7 +80,7 @@ extension SeatPresenter {
         room.rows < 13
         ? nil
         : LargeText.lines(
-          "\(seat.row) \(seat.column)", state.look, width: room.columns - 4,
+          seat.text, state.look, width: room.columns - 4,
           rows: room.rows < 18 && !theme.isASCII ? 3 : max(5, room.rows / 3),
           isASCII: theme.isASCII)
       let texts = state.texts.map { text, look in
@@ -88,7 +90,8 @@ extension SeatPresenter {
       let told = Array(texts.joined(separator: [Line()]))
       let rows =
         (digits.map { $0 + [Line()] } ?? []) + told.fitted(to: max(5, told.count)) + [Line()]
-        + (hasButton ? [theme.button(button, isDefault: true, hasFocus: !theme.hasColor)] : [])
+        + (hasButton
+          ? [theme.button(button, isDefault: isFound, hasFocus: isFound && !theme.hasColor)] : [])
       return rows.centered(in: room)
     }
   }

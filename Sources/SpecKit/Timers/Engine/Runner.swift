@@ -22,6 +22,8 @@ struct Runner {
   private var monitor: ChangeMonitor
   private var plan: RunnerPlan
   private var warned: Set<Int> = []
+  /// Whether recorded fires are durable but not in their files yet.
+  private var hasDeferredWork = false
   /// Nanoseconds of the monotonic clock before which nothing is tried again.
   private var retryTime: UInt64?
   private var lastFailure: String?
@@ -76,7 +78,10 @@ struct Runner {
         if isActive,
           let instant = plan.recording(at: moment, until: min(moment, last ?? moment))
         {
-          step.reports = try record(through: instant, at: moment)
+          step.reports = try record(through: instant, at: moment, isAppliedLater: true)
+          hasDeferredWork = true
+        } else {
+          finishDeferredWork()
         }
         (retryTime, lastFailure) = (nil, nil)
       } catch let error as any ReportedError {
@@ -102,7 +107,16 @@ struct Runner {
   /// Kills the notifications under way and releases the lock.
   mutating func end() {
     notifier.stop()
+    finishDeferredWork()
     lock?.release()
+  }
+
+  /// Brings recorded fires into their files, which takes longer than to record them: people hear them first.
+  private mutating func finishDeferredWork() {
+    guard hasDeferredWork else { return }
+    hasDeferredWork = false
+    // The next writer does it if it fails.
+    try? store.endUnfinished()
   }
 
   private mutating func refresh() throws {
@@ -115,9 +129,10 @@ struct Runner {
   }
 
   private mutating func record(
-    through last: Instant, at now: Instant, isBesideRunner: Bool = false
+    through last: Instant, at now: Instant, isBesideRunner: Bool = false,
+    isAppliedLater: Bool = false
   ) throws -> [RunnerReport] {
-    let events = try store.transaction { transaction in
+    let events = try store.transaction(appliedLater: isAppliedLater) { transaction in
       var timers = try TimersTransaction(transaction, at: now, zones: zones)
       let events = timers.recordReached(
         through: last, catchUp: catchUp, isBesideRunner: isBesideRunner)

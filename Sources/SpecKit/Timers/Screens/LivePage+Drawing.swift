@@ -119,7 +119,7 @@ extension LivePage {
       let left = size.columns * 58 / 100
       let right = size.columns - left - 1
       let timers = list(.timers, data, theme, width: left, height: room, at: now)
-      let details = detail(data, theme, width: right, height: room, at: now)
+      let details = detailPanel(data, theme, width: right, height: room, at: now)
       let entries = list(
         .events, data, theme, width: right, height: room - details.count, at: now)
       lists = zip(timers, entries + details).map { $0.padded(to: left + 1) + $1 }
@@ -130,18 +130,20 @@ extension LivePage {
   }
 
   /// A panel with the selected timer, as much of it as there is room for below the entries.
-  private func detail(
+  private func detailPanel(
     _ data: WatchData, _ theme: PageTheme, width: Int, height: Int, at now: Instant
   ) -> [Line] {
     guard let timer = data.timers.first(where: { $0.id == timer }) else { return [] }
     let renderer = theme.renderer(width: width - 4, now: now, data.local)
-    let rows = TimerDetail(report: data.report(timer, at: now), renderer: renderer).rows
+    let rows = TimerDetail(report: data.report(timer, at: now), renderer: renderer).fieldRows
     // Each entry has up to two rows, and the border has two.
     let entries = max(1, 2 * data.entries.count) + 2
-    guard height - entries >= 6 else { return [] }
+    let room = height - entries - 2
+    guard room >= 4 else { return [] }
     return theme.panel(
-      Line(sanitized(timer.title), theme.dim), rows.map { Line(" ") + $0 }, width: width,
-      height: height - entries)
+      Line(sanitized(timer.title), theme.dim),
+      theme.part(rows.map { Line(" ") + $0 }, 0..<min(rows.count, room), width: width - 2),
+      width: width, height: room + 2)
   }
 
   /// The ringing entry, else the next timer to ring, else the selected timer, in large digits.
@@ -257,7 +259,9 @@ extension LivePage {
     }
     var lines: [Line] = []
     var chosen = 0..<1
+    let isLoose = items.reduce(items.count) { $0 + $1.count } <= room
     for (index, item) in items.enumerated() {
+      if isLoose { lines.append(Line()) }
       let isSelected = list == pane && index == place
       if index == place { chosen = lines.count..<lines.count + item.count }
       lines += item.enumerated().map { number, line in

@@ -252,9 +252,9 @@ enum WatchQuestions {
     let title = sanitized(timer.title)
     return QuestionPage(
       "delete", { questionTexts.delete($0, ["titles": title]) },
-      note: Text("It rings no more. u brings it back."),
+      note: Text("To undo, press u."),
       [
-        .init("yYдД", Text("Delete", context: "answer"), isDangerous: true) { _ in
+        .init("yYдД", Text("Delete", context: "answer"), isDestructive: true) { _ in
           .replace(dropStatistics(timer.id, data))
         },
         .no("nNнН", Text("Keep it")),
@@ -268,7 +268,8 @@ enum WatchQuestions {
     QuestionPage(
       "delete", { questionTexts.dropStatistics($0) },
       [
-        answer("yYдД", promptTexts.yes, .delete(id, dropsStatistics: true), data),
+        answer(
+          "yYдД", promptTexts.yes, .delete(id, dropsStatistics: true), data, isDestructive: true),
         answer("nNнН", promptTexts.no, .delete(id, dropsStatistics: false), data),
         .no("", watchTexts.cancels),
       ])
@@ -276,9 +277,10 @@ enum WatchQuestions {
 
   /// - Parameter data: for the form that opens if the settings of the timer prevent the action.
   private static func answer(
-    _ letters: String, _ label: Text, _ action: WatchAction, _ data: WatchData
+    _ letters: String, _ label: Text, _ action: WatchAction, _ data: WatchData,
+    isDestructive: Bool = false
   ) -> QuestionPage<TimersSession>.Answer {
-    .init(letters, label) { tasks in
+    .init(letters, label, isDestructive: isDestructive) { tasks in
       tasks.run(.system, waits: true) { session in
         let now = session.now
         let change: StackTasks<TimersSession>.Change<QuestionPage<TimersSession>>

@@ -98,14 +98,21 @@ struct TimerFormPage: InputFormPage {
     let now = now.wholeSecond
     guard fields.isDown, let timer = saved(at: now) else { return [] }
     let today = zone.civil(at: now).date
+    var lastDate: CivilDate?
     let fires = UpcomingFires.list(
       of: [timer], after: now, now: now, most: 3, isShown: true
-    ).map { localize.comingDate(zone.civil(at: $0.fire.due), today: today) }
+    ).map { report in
+      let due = zone.civil(at: report.fire.due)
+      defer { lastDate = due.date }
+      // A date is told once.
+      return due.date == lastDate
+        ? localize.time(due.time) : localize.comingDate(due, today: today)
+    }
     let text =
       fires.isEmpty
       ? localize(listTexts.neverRings)
       : localize(Text("Rings {times}"), ["times": fires.joined(separator: ", ")])
-    return [Line(), Line(" " + text, .bold)]
+    return [Line(text, .bold)]
   }
 }
 

@@ -6,6 +6,8 @@ struct FireReport: Sendable, ResultRecord {
   let zone: Zone
   let fire: Fire
 
+  var title: String { timer.title }
+
   static let members: [RecordMember<Self>] = [
     RecordMember("timer", \.timer.id, Text("the id of the timer")),
     RecordMember("title", \.timer.title, Text("what it is called")),
@@ -37,11 +39,12 @@ extension TimerRenderer {
       fires, after: { if fires.isEmpty { $0.hint(localize(Text("Nothing is to come."))) } }
     ) { _ in
       var lastDate: String?
+      // The cycles of one timer have its title above them.
+      let title = fires.allSatisfy { $0.timer.id == fires[0].timer.id } ? fires.first?.title : nil
+      let columns: [Table.Column] = [.init(), .init()]
+      let titles: [Table.Column] = title == nil ? [.init("", flexible: true)] : []
       let table = Table(
-        [
-          .init(), .init(), .init("", flexible: true), .init("", secondary: true),
-          .init("", secondary: true),
-        ],
+        columns + titles + [.init("", secondary: true), .init("", secondary: true)],
         rows: fires.map { report in
           let fire = report.fire
           let style = fire.isShown ? Style.plain : .dim
@@ -56,11 +59,13 @@ extension TimerRenderer {
             Line(
               localize.time(due.time) + label(report.zone, at: fire.due),
               fire.isShown ? .bold : .dim),
-            Line(sanitized(report.timer.title), style), Line(cycle, .dim),
+          ] + (title == nil ? [Line(sanitized(report.title), style)] : []) + [
+            Line(cycle, .dim),
             Line(notes.joined(separator: ", "), fire.isShown ? .plain : .dim),
           ]
         })
-      return table.lines(width: width)
+      let head = title.map { [Line(sanitized($0), .bold).truncated(to: width)] } ?? []
+      return head + table.lines(width: width)
     }
   }
 }

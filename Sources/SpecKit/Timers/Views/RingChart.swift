@@ -15,7 +15,7 @@ struct RingChart: Sendable, Equatable {
 
     /// Green, and orange (33 where there are only 16 colors).
     var style: Style { self == .success ? Style(.green) : Style(.palette(208)) }
-    /// Names it without color.
+    /// Its letter in legends.
     var letter: String { self == .success ? "S" : "L" }
     var block: String { self == .success ? "█" : "▒" }
   }
@@ -23,33 +23,24 @@ struct RingChart: Sendable, Equatable {
   /// The radius of the hole, as a share of that of the ring.
   static let hole = 0.6
 
-  /// Draws the ring in `rows` rows of `2 * rows` cells, in blocks, and with UTF-8 in halves of blocks.
+  /// Draws the ring in `rows` rows of `2 * rows` cells. A ring of one slice has halves of blocks at its rims in UTF-8; a
+  /// shaded block has none, so two slices are drawn in whole cells.
   ///
-  /// Cells are given to the slices in the order of their angle, as many as fit the share: first
-  /// the whole cells, then the halves at the rims, so that both count up to the share.
+  /// Cells belong to the slices in the order of their angle, as many as fit the share.
   func lines(rows: Int, isUTF8: Bool = true) -> [Line] {
     guard success > 0 || late > 0, rows > 0 else { return [] }
-    var slices: [[Slice?]] = Array(repeating: Array(repeating: nil, count: 2 * rows), count: rows)
+    let hasHalves = isUTF8 && late == 0
     let cells = (0..<rows).flatMap { row in
       (0..<2 * rows).map { RingCell(row: row, column: $0, radius: Double(rows)) }
+    }.filter { hasHalves ? $0.shape != .empty : $0.isCenterOnRing }.sorted { $0.turn < $1.turn }
+    let successCount = count(of: cells.count)
+    var drawn = Array(repeating: Array(repeating: Cell.blank, count: 2 * rows), count: rows)
+    for (index, cell) in cells.enumerated() {
+      let slice: Slice = index < successCount ? .success : .late
+      drawn[cell.row][cell.column] = Cell(
+        hasHalves ? cell.shape.rawValue : slice.block, slice.style)
     }
-    let shapes = cells.map { isUTF8 || $0.shape == .empty ? $0.shape : .full }
-    for whole in [true, false] {
-      let found = cells.indices.filter { shapes[$0] != .empty && (shapes[$0] == .full) == whole }
-        .sorted { cells[$0].turn < cells[$1].turn }
-      let count = count(of: found.count)
-      for (position, index) in found.enumerated() {
-        slices[cells[index].row][cells[index].column] = position < count ? .success : .late
-      }
-    }
-    return (0..<rows).map { row in
-      Line(
-        cells: (0..<2 * rows).map { column in
-          let shape = shapes[row * 2 * rows + column]
-          guard let slice = slices[row][column] else { return .blank }
-          return Cell(shape == .full ? slice.block : shape.rawValue, slice.style)
-        })
-    }
+    return drawn.map { Line(cells: $0) }
   }
 
   /// Returns the number of success cells among `cells`; neither side is without a cell if it has a share.
@@ -88,16 +79,24 @@ private struct RingCell {
   var column: Int
   var radius: Double
 
+  var isCenterOnRing: Bool { isOnRing(x: Double(column) + 0.5, y: 2 * Double(row) + 1) }
+
+  /// - Parameters:
+  ///   - x, y: in columns and half rows from the upper left corner.
+  private func isOnRing(x: Double, y: Double) -> Bool {
+    let (dx, dy) = (x - radius, y - radius)
+    return (RingChart.hole * radius...radius).contains((dx * dx + dy * dy).squareRoot())
+  }
+
   /// The shape that differs least from the part of the cell on the ring.
   var shape: CellShape {
     // Points inside, of 16 in each quarter.
     var inside = [0, 0, 0, 0]
     for point in 0..<64 {
       let (x, y) = (point % 8, point / 8)
-      let dx = Double(column) + (Double(x) + 0.5) / 8 - radius
-      let dy = 2 * Double(row) + (Double(y) + 0.5) / 4 - radius
-      let distance = (dx * dx + dy * dy).squareRoot()
-      if (RingChart.hole * radius...radius).contains(distance) { inside[y / 4 * 2 + x / 4] += 1 }
+      let isInside = isOnRing(
+        x: Double(column) + (Double(x) + 0.5) / 8, y: 2 * Double(row) + (Double(y) + 0.5) / 4)
+      if isInside { inside[y / 4 * 2 + x / 4] += 1 }
     }
     func errors(_ shape: CellShape) -> Int {
       zip(shape.quarters, inside).reduce(0) { $0 + ($1.0 ? 16 - $1.1 : $1.1) }

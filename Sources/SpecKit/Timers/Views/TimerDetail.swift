@@ -20,10 +20,10 @@ struct TimerDetail: Record, Presentable {
     head += Line(sanitized(report.title), .bold)
     head += Line("  ")
     head += renderer.word(report)
-    return renderer.drawn([head.truncated(to: renderer.width), Line()] + rows)
+    return renderer.drawn([head.truncated(to: renderer.width), Line()] + fieldRows)
   }
 
-  var rows: [Line] { renderer.labelled(details) }
+  var fieldRows: [Line] { renderer.labelled(details) }
 
   /// Groups of labels and values under the head: what comes next, the fields, and the counts that are not zero.
   private var details: [[(label: String, value: String)]] {

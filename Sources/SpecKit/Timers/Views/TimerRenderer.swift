@@ -61,8 +61,14 @@ struct TimerRenderer: Sendable {
     return " " + zone.abbreviation(at: instant)
   }
 
+  /// The contents of the last column: the next event and why it does not ring, the next event, only its time, or
+  /// nothing.
+  enum DetailLength { case explained, full, short, none }
+
   /// Returns the next event of a timer, in a few words.
-  func detail(_ report: TimerReport, isShort: Bool = false) -> String {
+  func detail(_ report: TimerReport, _ length: DetailLength = .full) -> String {
+    if length == .none { return "" }
+    let isShort = length == .short
     guard let zone = report.zone, let status = report.status else {
       return localize(Text("time zone {zone} is not installed"), ["zone": report.timeZone])
     }
@@ -84,7 +90,11 @@ struct TimerRenderer: Sendable {
       return localize(Text("since {begin}"), ["begin": date])
     }
     if isOutside(report) {
-      guard let ring = nextRing(report) else { return localize(listTexts.neverRings) }
+      let ring = nextRing(report)
+      if length == .explained {
+        return "\(ring ?? localize(listTexts.neverRings)) · \(localize(listTexts.outside))"
+      }
+      guard let ring else { return localize(listTexts.neverRings) }
       return isShort ? ring : localize(listTexts.rings, ["due": ring])
     }
     let next = localize.shortDate(zone.civil(at: due), today: today) + label
@@ -136,9 +146,6 @@ struct TimerRenderer: Sendable {
     }
   }
 
-  /// How much the last column tells: also why a timer does not ring, in words, only a time, or nothing.
-  private enum DetailLength { case explained, full, short, none }
-
   private func table(_ timers: [TimerReport], _ length: DetailLength) -> Table {
     let bars = barWidth > 0 ? [Table.Column("", secondary: true)] : []
     return Table(
@@ -153,16 +160,9 @@ struct TimerRenderer: Sendable {
           Line(sanitized(timer.title)),
         ] + bar + [
           word(timer),
-          length == .none ? Line() : Line(detail(timer, length), dim),
+          Line(detail(timer, length), dim),
         ]
       })
-  }
-
-  private func detail(_ report: TimerReport, _ length: DetailLength) -> String {
-    guard length == .explained, isOutside(report) else {
-      return detail(report, isShort: length == .short)
-    }
-    return "\(nextRing(report) ?? detail(report)) · \(localize(listTexts.outside))"
   }
 
   /// Returns the rows under a timer: why it does not ring, unless that is explained in its row, and its notes.

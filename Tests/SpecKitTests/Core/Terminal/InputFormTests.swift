@@ -30,12 +30,30 @@ import Testing
     keys.map { form.update(.key($0)) }.last ?? .stay
   }
 
-  private func shown(_ columns: Int = 60) -> [String] {
+  private func drawn(_ columns: Int, _ rows: Int) -> [String] {
     form.draw(
       in: DrawingContext(
         theme: PageTheme(Text("Trips"), .blue, language: "en"),
-        size: ScreenSize(columns: columns, rows: 24), now: Instant(seconds: 0))
-    ).rows.map(\.text).filter { !$0.isEmpty }
+        size: ScreenSize(columns: columns, rows: rows), now: Instant(seconds: 0))
+    ).rows.map(\.text)
+  }
+
+  private func shown(_ columns: Int = 60) -> [String] {
+    drawn(columns, 24).filter { !$0.isEmpty }
+  }
+
+  @Test func `the buttons stand in the title bar where they fit, else below it`() {
+    #expect(shown(36)[0] == " ● Trips › Trip   [Cancel]   [Save]")
+    #expect(shown(34)[0] == " ● Trips › Trip")
+    #expect(shown(34).contains("  [Cancel]                 [Save]"))
+  }
+
+  @Test(arguments: 8...24) func `fields have a row between them only if all fit`(rows: Int) throws {
+    let drawn = drawn(100, rows)
+    let name = try #require(drawn.firstIndex { $0.contains("Name") })
+    let day = try #require(drawn.firstIndex { $0.contains("Day") })
+    let back = try #require(drawn.firstIndex { $0.contains("Back") })
+    #expect([day - name, back - day] == (rows >= 12 ? [2, 2] : [1, 1]))
   }
 
   @Test mutating func `typing changes the property of the focused field`() {

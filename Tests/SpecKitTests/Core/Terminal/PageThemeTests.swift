@@ -1,0 +1,79 @@
+import Testing
+
+@testable import SpecCore
+
+@Suite struct `The look of pages` {
+  private static let question = QuestionPage<Void>(
+    "sure", { _ in "Delete the timer of the day?" }, note: Text("To undo, press u."),
+    [.init("y", Text("Delete"), isDestructive: true) { _ in .back() }, .no("n", Text("Keep it"))])
+
+  private static func theme(_ depth: ColorDepth, isAdapted: Bool = true) -> PageTheme {
+    var theme = PageTheme(Text("Test"), .green, language: "en", depth: depth)
+    if isAdapted { theme.adapt(to: RGB(0, 0, 0)) }
+    return theme
+  }
+
+  private static func context(
+    _ theme: PageTheme, _ columns: Int, _ rows: Int, below: [Line] = []
+  ) -> DrawingContext {
+    var context = DrawingContext(
+      theme: theme, size: ScreenSize(columns: columns, rows: rows), now: Instant(seconds: 0))
+    context.below = Frame("below", rows: below)
+    return context
+  }
+
+  @Test(arguments: [(20, 5), (20, 8), (26, 17), (80, 24)])
+  func `a question always shows its answers`(columns: Int, rows: Int) {
+    let frame = Self.question.draw(in: Self.context(Self.theme(.none), columns, rows))
+    let text = frame.rows.map(\.text).joined(separator: "\n")
+    #expect(frame.rows.count == rows)
+    #expect(text.contains(" [Delete]"), "\(text)")
+    #expect(text.contains("▸[Keep it]"), "\(text)")
+    #expect(text.contains("To undo") == (rows > 5), "\(text)")
+  }
+
+  @Test func `a question lies over a faint page if the background is known`() throws {
+    let below = Array(repeating: Line("below", .bold), count: 24)
+    func first(_ depth: ColorDepth, isAdapted: Bool) throws -> Line {
+      let theme = Self.theme(depth, isAdapted: isAdapted)
+      return try #require(
+        Self.question.draw(in: Self.context(theme, 80, 24, below: below)).rows.first)
+    }
+    let faint = Style(Palette(.green).backdrop)
+    #expect(try first(.trueColor, isAdapted: true) == Line("below", faint))
+    #expect(try first(.trueColor, isAdapted: false) == Line())
+    #expect(try first(.ansi16, isAdapted: true) == Line())
+    #expect(try first(.monochrome, isAdapted: true) == Line())
+  }
+
+  @Test func `a destructive button is red, and filled with red while it has the focus`() {
+    let palette = Palette(.green)
+    func style(_ depth: ColorDepth, hasFocus: Bool) -> Style? {
+      Self.theme(depth).button(Text("Delete"), isDestructive: true, hasFocus: hasFocus)
+        .spans.first?.style
+    }
+    #expect(style(.trueColor, hasFocus: false) == Style(palette.danger, on: palette.surface))
+    #expect(style(.ansi16, hasFocus: false) == Style(palette.danger))
+    #expect(
+      style(.ansi16, hasFocus: true) == Style(palette.onAccent, on: palette.danger, bold: true))
+  }
+
+  @Test func `a field is underscored in plain text and underlined on a terminal`() {
+    func field(_ depth: ColorDepth) -> Line {
+      Self.theme(depth).field(Line("4m"), width: 6, hasFocus: false)
+    }
+    #expect(field(.none).text == "4m____")
+    let terminal = field(.monochrome)
+    #expect(terminal.text == " 4m   ")
+    #expect(terminal.spans.allSatisfy { $0.style == Style(underlined: true) })
+  }
+
+  @Test(arguments: [
+    (100, 5, 5), (100, 9, 5), (100, 10, 10), (23, 30, 15), (6, 30, 5), (5, 30, 3), (2, 30, 0),
+  ])
+  func `large text grows by whole factors with its room`(columns: Int, most: Int, rows: Int) {
+    let drawn = LargeText.lines("4", .plain, width: columns, rows: most) ?? []
+    #expect(drawn.count == rows)
+    #expect(drawn.allSatisfy { $0.width <= columns })
+  }
+}
