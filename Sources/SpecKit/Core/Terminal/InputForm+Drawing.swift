@@ -24,7 +24,8 @@ extension InputForm {
       let room = max(1, size.rows - above.count)
       let (rows, focused) = drawing.body(room: room)
       let texts = picker == nil ? drawing.wrapped(preview(value)) : []
-      let gap = texts.isEmpty || rows.last?.spans.isEmpty == true ? [] : [Line()]
+      let hasGap = !texts.isEmpty && rows.count + 1 + texts.count <= room
+      let gap = hasGap && rows.last?.spans.isEmpty == false ? [Line()] : []
       let body = rows + gap + texts
       var window = PageTheme.window(body.count, around: focused, room: room)
       // The field itself stays in sight.

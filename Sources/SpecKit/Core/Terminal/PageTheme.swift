@@ -97,7 +97,9 @@ extension PageTheme {
     let left = Line().padded(to: (size.columns - width) / 2)
     let all = head + rows.fitted(to: rest.rows) + foot + [bottomLine(keys, width: width)] + edge
     let placed = all.map { $0.spans.isEmpty ? $0 : left + $0 }
-    return Frame(screen, rows: isASCII ? placed.map(\.ascii) : placed, focus: focus)
+    var frame = Frame(screen, rows: isASCII ? placed.map(\.ascii) : placed, focus: focus)
+    frame.headCount = head.count
+    return frame
   }
 
   /// The columns between the margins.
@@ -244,7 +246,7 @@ extension PageTheme {
     return (rows + keys.flatMap { [Line(), $0] }).centered(in: size)
   }
 
-  /// A panel over a dimmed page, or over a blank one where colors are few or the background is not known.
+  /// A panel over a dimmed page; or over its title bar alone, where colors are few or the background is not known.
   ///
   /// - Parameter keys: of the panel; they replace those of the page.
   package func dialog(
@@ -262,7 +264,7 @@ extension PageTheme {
     var result = frame
     result.rows = frame.rows.fitted(to: max(size.rows, frame.rows.count)).enumerated().map {
       index, row in
-      let shadow = backdrop.map { row.styled($0) } ?? Line()
+      let shadow = backdrop.map { row.styled($0) } ?? (index < frame.headCount ? row : Line())
       if panel.indices.contains(index - top) {
         return shadow.replacing(from: left, with: panel[index - top])
       }

@@ -70,9 +70,11 @@ extension HostPage {
       (0..<max(1, height)).map { index in
         let isMiddle = index == (height - 1) / 2
         return row.reduce(Line()) { line, color in
-          let cell = Line(isMiddle ? color.letter : "", look(color))
+          // Without color tiles in turn would all look the same.
+          let style = theme.hasColor || sequence == .quadrants ? look(color) : .bold
+          let cell = Line(isMiddle ? color.letter : "", style)
           return line
-            + (cell.padded(to: 5, .center, style: look(color))
+            + (cell.padded(to: 5, .center, style: style)
             + Line(isMiddle ? "  \(color.rawValue)" : "")).padded(to: columns / row.count)
         }
       }

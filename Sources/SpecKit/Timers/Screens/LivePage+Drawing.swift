@@ -80,7 +80,7 @@ extension LivePage {
         return [Line(Text("Icons")(theme.language), theme.dim)]
           + states.map { type, state in
             Line(Timer.icon(type, state).sign, state == .running ? theme.success : theme.dim)
-              + Line("  \(state.word(theme.language))")
+              + Line("  \(type.word(theme.language)), \(state.word(theme.language))")
           }
       })
   }

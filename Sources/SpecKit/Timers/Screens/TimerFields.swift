@@ -162,7 +162,7 @@ extension TimerFields {
       hint: Text("shown below the title"), .text("notes", \.notes)),
     InputField(
       "type", Text("Type"), hint: Text("Down to zero, or Up from zero"),
-      .choice("type", \.type, [(.down, Text("Down")), (.up, Text("Up"))])),
+      .choice("type", \.type, [(.down, Timer.Direction.down.word), (.up, Timer.Direction.up.word)])),
     InputField(
       "period", Text("Period"), hint: Text("such as 90m, 4h30m or 1d"), if: \.isDown,
       .text("period", \.period)),

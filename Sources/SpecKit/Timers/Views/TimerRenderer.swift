@@ -156,7 +156,8 @@ struct TimerRenderer: Sendable {
       rows: timers.map { timer in
         let bar = barWidth > 0 ? [bar(timer, width: barWidth) ?? Line()] : []
         return [
-          Line(String(timer.id).padded(to: 3, .right), dim), icon(timer), Line(clock(timer), .bold),
+          Line(String(timer.id).padded(to: 3, .right), dim), icon(timer),
+          Line(clock(timer), timer.status?.state == .finished ? dim : .bold),
           Line(sanitized(timer.title)),
         ] + bar + [
           word(timer),
@@ -214,6 +215,10 @@ struct TimerRenderer: Sendable {
       }
     }
   }
+}
+
+extension Timer.Direction {
+  var word: Text { self == .down ? Text("Down") : Text("Up") }
 }
 
 extension TimerState {
