@@ -22,7 +22,7 @@ extension ColorDepth {
     case .always: self = forced
     case .auto:
       if let value = environment["NO_COLOR"], !value.isEmpty {
-        // It asks for no color, not for plain text (no-color.org).
+        // NO_COLOR asks for no color, not for plain text (no-color.org).
         self = isTerminal ? min(.monochrome, Self(terminalIn: environment)) : .none
       } else if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" {
         self = forced

@@ -17,8 +17,9 @@ struct Journal {
     edits.sorted { $0.key < $1.key }.map { (place: $0.key, edit: $0.value) }
   }
 
-  /// Whether it may wait to be applied. Each further commit writes all of its edits again, and each reader reads them.
-  var canBeDeferred: Bool { edits.values.reduce(0) { $0 + $1.contents.count } < 65_536 }
+  /// The bytes of all contents. While it waits to be applied, each further commit writes them again, and each reader
+  /// reads them.
+  var size: Int { edits.values.reduce(0) { $0 + $1.contents.count } }
 
   /// A journal of these edits and later ones, with a stamp of its own.
   func followed(by later: [StorePath: Edit]) -> Journal {

@@ -8,6 +8,8 @@ package struct Store: Sendable {
   package let timeout: Duration
   /// For a process that uses the store again and again.
   package var memory: StoreMemory?
+  /// The bytes of waiting changes from which on a deferred transaction applies them at once.
+  package var deferralLimit = 65_536
 
   private let lock: StoreLock
 
@@ -107,7 +109,7 @@ package struct Store: Sendable {
     var earlier = try journal(at: head)
     // A journal without a stamp is of an earlier version, which may have staged contents.
     let mayFollow = appliedLater && head.stamp != nil
-    if let unfinished = earlier, !mayFollow || !unfinished.canBeDeferred {
+    if let unfinished = earlier, !mayFollow || unfinished.size >= deferralLimit {
       _ = try apply(unfinished, isRecovery: true)
       earlier = nil
     }
@@ -123,7 +125,7 @@ package struct Store: Sendable {
       return result
     }
     let journal = earlier?.followed(by: edits) ?? Journal(edits)
-    let isDeferred = appliedLater && journal.canBeDeferred
+    let isDeferred = appliedLater && journal.size < deferralLimit
     let isDurable = try commit(journal, after: earlier, staging: !isDeferred)
     // If the change cannot be applied now, for example on a full disk, the next writer applies it.
     let statuses = isDeferred || !isDurable ? nil : (try? apply(journal, isRecovery: false)) ?? [:]

@@ -94,7 +94,8 @@ private struct InputFormDrawing<Value: Sendable> {
   /// two rows of a preview then fit.
   func body(room: Int) -> (rows: [Line], focused: Range<Int>) {
     let spacious = layout(isSpacious: true, room: room)
-    guard isCompact || spacious.rows.count - spacious.pickerRows + 2 > room else {
+    // What comes and goes with the focus does not change the layout.
+    guard isCompact || spacious.rows.count - spacious.passingCount + 2 > room else {
       return (spacious.rows, spacious.focused)
     }
     let dense = layout(isSpacious: false, room: room)
@@ -103,33 +104,34 @@ private struct InputFormDrawing<Value: Sendable> {
 
   private func layout(
     isSpacious: Bool, room: Int
-  ) -> (rows: [Line], focused: Range<Int>, pickerRows: Int) {
+  ) -> (rows: [Line], focused: Range<Int>, passingCount: Int) {
     var lines: [Line] = []
     var focused = 0..<0
-    var pickerCount = 0
+    var passingCount = 0
     for row in form.rows {
       let start = lines.count
-      let (rows, place) = self.lines(of: row.field, row.controls, hasHint: isSpacious)
+      let (rows, hintCount, place) = self.lines(of: row.field, row.controls, hasHint: isSpacious)
       lines += rows
+      passingCount += hintCount
       defer { if isSpacious { lines.append(Line()) } }
       guard let place else { continue }
       // The picker opens under its control, above the error of the field.
       let picker = pickerRows(room: room - place.row - 1)
-      pickerCount = picker.count
+      passingCount += picker.count
       let widest = picker.map(\.width).max() ?? 0
       let margin = Line().padded(to: min(place.column, width - widest))
       lines.insert(contentsOf: picker.map { margin + $0 }, at: start + place.row + 1)
       focused = start + (form.control?.isParagraph == true ? place.row : 0)..<lines.count
     }
-    return (lines, focused, pickerCount)
+    return (lines, focused, passingCount)
   }
 
-  /// The rows of a field, and the place of the control that has the focus.
+  /// The rows of a field, the number of those that only a hint needs, and the place of the control that has the focus.
   ///
   /// - Parameter hasHint: whether the hint is shown without the focus, too.
   private func lines(
     of field: InputField<Value>, _ controls: [InputControl<Value>], hasHint: Bool
-  ) -> ([Line], place: (row: Int, column: Int)?) {
+  ) -> (rows: [Line], hintCount: Int, place: (row: Int, column: Int)?) {
     let error = form.errors.first { $0.field == field.name }
     let hasFocus = controls.contains { $0.name == form.focus }
     let style =
@@ -143,11 +145,15 @@ private struct InputFormDrawing<Value: Sendable> {
       : [(sign + label).padded(to: labelWidth + 1, .right).padded(to: indent - 1)]
     var place: (Int, Int)?
     let drawn = controls.map { self.rows(of: $0, isAlone: controls.count == 1) }
+    let gaps = controls.enumerated().map { index, control in
+      Line(index == 0 ? "" : control.separator ?? (isCompact ? "  " : "    "))
+    }
     // What a switch shows stays together: it begins a row where it does not fit next to the switch.
-    let whole = drawn.reduce(lines[lines.count - 1].width) { $0 + ($1.rows.first?.width ?? 0) + 5 }
+    let whole = zip(gaps, drawn).reduce(lines[lines.count - 1].width) { width, control in
+      width + control.0.width + 1 + (control.1.rows.first?.width ?? 0)
+    }
     for (index, control) in controls.enumerated() {
-      let separator = control.separator ?? (isCompact ? "  " : "    ")
-      let gap = index == 0 ? Line() : Line(separator)
+      let gap = gaps[index]
       let hasFocus = form.focus == control.name
       let (rows, cursor) = drawn[index]
       let first = mark(hasFocus) + (rows.first ?? Line())
@@ -161,13 +167,16 @@ private struct InputFormDrawing<Value: Sendable> {
       lines[lines.count - 1] += first
       lines += rows.dropFirst().map { margin + Line(" ") + $0 }
     }
+    let count = lines.count
+    var hintCount = 0
     if let error {
       let text = error.text(theme.language).namingFields(of: form, theme.language)
       add(text, Style(theme.palette.danger), to: &lines)
     } else if let hint = field.hint, hasHint || place != nil && form.picker == nil {
       add(hint(theme.language), theme.dim, to: &lines, mayWrap: place != nil)
+      hintCount = lines.count - count
     }
-    return (lines, place)
+    return (lines, hintCount, place)
   }
 
   /// Adds a text in the column of all hints, else directly after the field, else below it.

@@ -98,7 +98,8 @@ extension PageTheme {
     let all = head + rows.fitted(to: rest.rows) + foot + [bottomLine(keys, width: width)] + edge
     let placed = all.map { $0.spans.isEmpty ? $0 : left + $0 }
     var frame = Frame(screen, rows: isASCII ? placed.map(\.ascii) : placed, focus: focus)
-    frame.headCount = head.count
+    let message = (head.count + rest.rows)..<(all.count - 1 - edge.count)
+    frame.fixedRows = Set(0..<head.count).union(message)
     return frame
   }
 
@@ -192,8 +193,8 @@ extension PageTheme {
     }
   }
 
-  /// A button; the default one is filled with the accent color, and so is the one with the focus. A mark shows
-  /// the focus where the color does not.
+  /// A button. The default one is filled with the accent color; with the focus a destructive one is filled with red,
+  /// others with the accent color. A mark shows the focus where the color does not.
   package func button(
     _ text: Text, isDefault: Bool = false, isDestructive: Bool = false, hasFocus: Bool
   ) -> Line {
@@ -246,7 +247,8 @@ extension PageTheme {
     return (rows + keys.flatMap { [Line(), $0] }).centered(in: size)
   }
 
-  /// A panel over a dimmed page; or over its title bar alone, where colors are few or the background is not known.
+  /// A panel over a dimmed page, or over a blank one where colors are few or the background is not known. Title bar and
+  /// message stay.
   ///
   /// - Parameter keys: of the panel; they replace those of the page.
   package func dialog(
@@ -264,11 +266,12 @@ extension PageTheme {
     var result = frame
     result.rows = frame.rows.fitted(to: max(size.rows, frame.rows.count)).enumerated().map {
       index, row in
-      let shadow = backdrop.map { row.styled($0) } ?? (index < frame.headCount ? row : Line())
+      let isFixed = frame.fixedRows.contains(index)
+      let dimmed = backdrop.map { row.styled($0) } ?? Line()
       if panel.indices.contains(index - top) {
-        return shadow.replacing(from: left, with: panel[index - top])
+        return (isFixed ? Line() : dimmed).replacing(from: left, with: panel[index - top])
       }
-      guard index == last else { return shadow }
+      guard index == last else { return isFixed ? row : dimmed }
       let margin = row.text.prefix { $0 == " " }.count
       return Line().padded(to: margin) + bottomLine(keys, width: size.columns - 2 * margin)
     }

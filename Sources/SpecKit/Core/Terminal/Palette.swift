@@ -13,7 +13,7 @@ package struct Palette: Sendable, Equatable {
   package let onAccent: Color
   /// Metadata, borders, labels.
   package let dim: Color
-  /// Text of the page behind a dialog, which is fainter than text to be read.
+  /// Text of the page behind a dialog, which is fainter than text to be read. It needs more than 16 colors.
   package let backdrop: Color
   /// The background of fields and of buttons.
   package let surface: Color

@@ -82,7 +82,9 @@ package struct QuestionPage<Session>: StackPage {
     let note = (note?(theme.language).wrapped(to: room) ?? []).map { Line($0, theme.dim) }
     let text = question + (question.count + note.count <= rest ? note : [])
     let gap = text.count + 3 > rest ? [] : [Line()]
-    let rows = Array(text.prefix(rest)) + gap + choice
+    var rows = Array(text.prefix(rest))
+    if text.count > rest { rows[rest - 1] = (rows[rest - 1] + Line("…")).truncated(to: room) }
+    rows += gap + choice
     let below = context.below ?? Frame(name, rows: [])
     let keys = answers.map { KeyHint($0.key(theme.language), $0.label) }
     var frame = theme.dialog(rows, keys: keys, over: below, size)

@@ -69,8 +69,8 @@ package struct Frame: Sendable, Equatable {
   package var screen: String
   /// From the top; what exceeds the size is cut off.
   package var rows: [Line]
-  /// The number of rows that belong to the title bar.
-  package var headCount = 0
+  /// The indices of rows that a dialog does not dim: the title bar and a message.
+  package var fixedRows: Set<Int> = []
   /// Lies over the rows.
   package var picture: PictureLayer?
   /// Lie over the picture; the last one uppermost.

@@ -17,7 +17,7 @@ struct HostPage {
   /// Columns of the map with its row numbers, and of the gap to the notes.
   private static let (mapWidth, gap) = (GridMap.leastSize.columns, 3)
   /// Columns of a join code of six large characters.
-  private static let codeWidth = 26
+  private static let codeWidth = 31
   /// The least width of a page with notes to the right of the map.
   private static let besideWidth = 54
 
@@ -57,7 +57,8 @@ struct HostPage {
     let code = Line(machine.options.code.spoken, .bold)
     let told = Line("join code ", theme.dim) + code
     // Between runs tall panels show the number in large digits.
-    let status = machine.isRunning || style.size.rows < 28 ? [ready] : []
+    let hasDigits = !machine.isRunning && !theme.isASCII && style.size.rows >= 30
+    let status = hasDigits && !hasTrouble ? [] : [ready]
     return theme.frame(
       name, [machine.options.name],
       status: hasPanels ? status : [ready + Line("   ") + told, told, code],

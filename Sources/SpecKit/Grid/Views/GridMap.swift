@@ -14,12 +14,12 @@ struct GridMap {
   /// The smallest screen, with cells two columns wide and one row high.
   static let leastSize = ScreenSize(columns: labelWidth + 20, rows: otherRows + 10)
 
-  /// A line of column numbers, then `cellHeight` lines for each row. Cells have a gap of a column between them, or two
-  /// so that a letter is in the middle; cells that are large in both directions also half a row or a row.
+  /// A line of column numbers, then `cellHeight` lines for each row. Cells that are large in both directions have a gap
+  /// between them: half a row or a row, and a column, or two so that their width is odd.
   func lines(cellWidth: Int, cellHeight: Int) -> [Line] {
     let hasHalf = cellHeight > 1 && isUTF8
     let hasGap = cellWidth > 3 && cellHeight > 1
-    let width = cellWidth > 2 && !hasGap ? cellWidth : (cellWidth - 2) | 1
+    let width = hasGap ? (cellWidth - 2) | 1 : cellWidth
     let height = hasGap ? cellHeight - 1 : cellHeight
     let gap = Line.Span(String(repeating: " ", count: cellWidth - width))
     func row(_ label: String, _ cells: [Line.Span]) -> Line {

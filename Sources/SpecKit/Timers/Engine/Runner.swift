@@ -42,6 +42,8 @@ struct Runner {
     var store = try context.timersStore(timeout: .seconds(mayRing ? 1 : 10))
     // Unchanged files are not parsed again when a fire is due.
     store.memory = StoreMemory()
+    // More than the changes of a thousand open entries have. They wait only until people have heard of them.
+    store.deferralLimit = 1 << 20
     self.store = store
     lock = mayRing ? try store.lock(named: TimersDocuments.runnerLock) : nil
     zones = TimerZones(context)
@@ -111,11 +113,12 @@ struct Runner {
     lock?.release()
   }
 
-  /// Brings recorded fires into their files, which takes longer than to record them: people hear them first.
+  /// Applies the journal of recorded fires. It waits until their notifications have begun, because applying flushes more
+  /// files than recording.
   private mutating func finishDeferredWork() {
     guard hasDeferredWork else { return }
     hasDeferredWork = false
-    // The next writer does it if it fails.
+    // After a failure, the next writer applies it.
     try? store.endUnfinished()
   }
 

@@ -182,7 +182,7 @@ extension TimerFields {
       .date("endDate", \.end.date).shown { !$0.neverEnds },
       .time("endTime", \.end.time).shown { !$0.neverEnds }),
     InputField(
-      "worked", Text("Worked time"), hint: Text("rings only on these days and hours"),
+      "worked", Text("Worked time"), hint: Text("only on these days and hours"),
       if: \.isDown,
       .flag("workedOnly", \.isWorkedOnly, Text("Only worked time")),
       .text("workedDays", \.workedDays).shown(if: \.isWorkedOnly),

@@ -23,8 +23,8 @@ struct RingChart: Sendable, Equatable {
   /// The radius of the hole, as a share of that of the ring.
   static let hole = 0.6
 
-  /// Draws the ring in `rows` rows of `2 * rows` cells. A ring of one slice has halves of blocks at its rims in UTF-8; a
-  /// shaded block has none, so two slices are drawn in whole cells.
+  /// Draws the ring in `rows` rows of `2 * rows` cells. A ring of successes alone has half blocks at its rims in UTF-8.
+  /// Shaded blocks have no halves, so a ring with a late share has whole cells.
   ///
   /// Cells belong to the slices in the order of their angle, as many as fit the share.
   func lines(rows: Int, isUTF8: Bool = true) -> [Line] {
