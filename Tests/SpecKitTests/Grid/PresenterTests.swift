@@ -143,6 +143,7 @@ import Testing
     rows = Self.text(presenter.frame(network.hosts[0], Self.style(26, 17), at: now))
     #expect(rows.count <= 17)
     #expect(rows.contains { $0.contains("1 seat not heard.") })
+    #expect(rows.contains { $0.contains("[y/N]") })
     #expect(rows.contains { $0.contains("▸[No]") })
     var no = presenter
     #expect(no.press(.escape, network.hosts[0], at: now) == [])

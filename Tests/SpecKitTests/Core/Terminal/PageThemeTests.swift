@@ -14,12 +14,10 @@ import Testing
   }
 
   private static func context(
-    _ theme: PageTheme, _ columns: Int, _ rows: Int, below: [Line] = []
+    _ theme: PageTheme, _ columns: Int, _ rows: Int
   ) -> DrawingContext {
-    var context = DrawingContext(
+    DrawingContext(
       theme: theme, size: ScreenSize(columns: columns, rows: rows), now: Instant(seconds: 0))
-    context.below = Frame("below", rows: below)
-    return context
   }
 
   @Test(arguments: [(20, 5), (20, 8), (26, 17), (80, 24)])
@@ -32,18 +30,37 @@ import Testing
     #expect(text.contains("To undo") == (rows > 5), "\(text)")
   }
 
-  @Test func `a question lies over a faint page if the background is known`() throws {
-    let below = Array(repeating: Line("below", .bold), count: 24)
-    func first(_ depth: ColorDepth, isAdapted: Bool) throws -> Line {
+  @Test func `a question dims the page, but neither its title bar nor a message`() {
+    func rows(_ depth: ColorDepth, isAdapted: Bool) -> (page: Frame, asking: Frame) {
       let theme = Self.theme(depth, isAdapted: isAdapted)
-      return try #require(
-        Self.question.draw(in: Self.context(theme, 80, 24, below: below)).rows.first)
+      var context = Self.context(theme, 80, 24)
+      context.message = "Now: Tea"
+      let page = theme.frame("page", keys: [.back], in: context) { size in
+        Array(repeating: Line("body", .bold), count: size.rows)
+      }
+      context.below = page
+      return (page, Self.question.draw(in: context))
     }
-    let faint = Style(Palette(.green).backdrop)
-    #expect(try first(.trueColor, isAdapted: true) == Line("below", faint))
-    #expect(try first(.trueColor, isAdapted: false) == Line())
-    #expect(try first(.ansi16, isAdapted: true) == Line())
-    #expect(try first(.monochrome, isAdapted: true) == Line())
+    for (depth, isAdapted) in [
+      (ColorDepth.trueColor, true), (.trueColor, false), (.ansi16, true), (.monochrome, true),
+    ] {
+      let (page, asking) = rows(depth, isAdapted: isAdapted)
+      #expect(asking.rows[1...2] == page.rows[1...2])
+      #expect(asking.rows[21].text == "  Now: Tea" && asking.rows[21] == page.rows[21])
+      let isDimmed = depth == .trueColor && isAdapted
+      #expect(asking.rows[4].text == (isDimmed ? "  body" : ""))
+      #expect(
+        asking.rows[4].spans.allSatisfy { $0.style == Style(Palette(.green).backdrop) })
+    }
+  }
+
+  @Test func `a question that is too long ends with an ellipsis above its answers`() {
+    let frame = QuestionPage<Void>(
+      "sure", { _ in "Delete the timer of the day and all of its entries?" },
+      [.no("y", Text("Delete")), .no("n", Text("Keep it"))]
+    ).draw(in: Self.context(Self.theme(.none), 20, 5))
+    #expect(frame.rows.contains { $0.text.contains("…") })
+    #expect(frame.rows.contains { $0.text.contains("▸[Keep it]") })
   }
 
   @Test func `a destructive button is red, and filled with red while it has the focus`() {

@@ -37,8 +37,8 @@ import Testing
     #expect((counts.0 > 0) == (success > 0) && (counts.1 > 0) == (total > success))
   }
 
-  @Test(arguments: [10, 12, 16]) func `is round`(rows: Int) {
-    let lines = RingChart(success: 3, late: 2).lines(rows: rows)
+  @Test(arguments: [10, 12, 16], [0, 2]) func `is round`(rows: Int, late: Int) {
+    let lines = RingChart(success: 3, late: late).lines(rows: rows)
     #expect(lines.count == rows && lines.allSatisfy { $0.width == 2 * rows })
     // A circle in a square takes a quarter of pi of it, less its hole.
     let area = areas(lines).bySlice.values.reduce(0, +)
