@@ -1,5 +1,5 @@
 extension InputForm {
-  /// - Parameter preview: texts under the fields, such as what follows from them.
+  /// - Parameter preview: texts under the fields, such as their consequences.
   package func draw(in context: DrawingContext, preview: (Value) -> [Line] = { _ in [] }) -> Frame {
     let theme = context.theme
     var members: [JSON.Member] = [.init("field", .string(focus))]
@@ -94,7 +94,7 @@ private struct InputFormDrawing<Value: Sendable> {
   /// two rows of a preview then fit.
   func body(room: Int) -> (rows: [Line], focused: Range<Int>) {
     let spacious = layout(isSpacious: true, room: room)
-    // What comes and goes with the focus does not change the layout.
+    // Pickers and hints of the focused field do not change the layout.
     guard isCompact || spacious.rows.count - spacious.passingCount + 2 > room else {
       return (spacious.rows, spacious.focused)
     }
@@ -148,7 +148,7 @@ private struct InputFormDrawing<Value: Sendable> {
     let gaps = controls.enumerated().map { index, control in
       Line(index == 0 ? "" : control.separator ?? (isCompact ? "  " : "    "))
     }
-    // What a switch shows stays together: it begins a row where it does not fit next to the switch.
+    // The controls after a switch stay together: they begin a row if they do not fit next to the switch.
     let whole = zip(gaps, drawn).reduce(lines[lines.count - 1].width) { width, control in
       width + control.0.width + 1 + (control.1.rows.first?.width ?? 0)
     }

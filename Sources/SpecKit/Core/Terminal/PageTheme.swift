@@ -176,8 +176,8 @@ extension PageTheme {
       } + [Line("╰" + String(repeating: "─", count: inner) + "╯", border)]
   }
 
-  /// A row of a list over the full width; the selected one has a filled background, or is bold with a mark where
-  /// there are no colors. Without color the first column belongs to the mark.
+  /// A row of a list over the full width. The selected one has a filled background; without color it is bold, with a
+  /// mark in the first column.
   package func row(_ line: Line, isSelected: Bool, isFirst: Bool = true, width: Int) -> Line {
     let isMarked = isSelected && isFirst && !hasColor
     let row = ((isMarked ? Line("▸", .bold) : Line(" ")) + line).truncated(to: width)

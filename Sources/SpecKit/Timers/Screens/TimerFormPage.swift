@@ -104,7 +104,7 @@ struct TimerFormPage: InputFormPage {
     ).map { report in
       let due = zone.civil(at: report.fire.due)
       defer { lastDate = due.date }
-      // A date is told once.
+      // Fires on the same day repeat only the time.
       return due.date == lastDate
         ? localize.time(due.time) : localize.comingDate(due, today: today)
     }
