@@ -119,7 +119,7 @@ package struct KeysPage<Session>: StackPage {
     let widest = groups.flatMap(\.keys).map { displayWidth($0.key) }.max() ?? 0
     let parts =
       groups.map { group in
-        [Line(group.title(theme.language), theme.dim)]
+        [Line(group.title(theme.language), theme.strong)]
           + group.keys.map {
             Line($0.key.padded(to: widest + 2), .bold) + Line($0.label(theme.language))
           } + [Line()]

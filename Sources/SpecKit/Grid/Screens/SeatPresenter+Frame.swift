@@ -67,8 +67,6 @@ extension SeatPresenter {
     let (button, hint, focus) = action(machine)
     // A ready seat needs no button: the key that takes it back is at the bottom.
     let hasButton = refusal != nil || !machine.wantsReady
-    // A seat without an organizer can be ready, too, but it waits first.
-    let isFound = refusal != nil || machine.link != nil
     let change = refusal == nil ? [KeyHint("e", "change seat")] : []
     return theme.frame(
       state.screen, machine.link.map { [$0.hostName] } ?? [],
@@ -90,8 +88,7 @@ extension SeatPresenter {
       let told = Array(texts.joined(separator: [Line()]))
       let rows =
         (digits.map { $0 + [Line()] } ?? []) + told.fitted(to: max(5, told.count)) + [Line()]
-        + (hasButton
-          ? [theme.button(button, isDefault: isFound, hasFocus: isFound && !theme.hasColor)] : [])
+        + (hasButton ? [theme.button(button, isDefault: true, hasFocus: !theme.hasColor)] : [])
       return rows.centered(in: room)
     }
   }
@@ -125,8 +122,9 @@ extension SeatPresenter {
         isFound
         ? "Checking the join code..."
         : isHelped ? "Organizer not found yet." : "Looking for the organizer..."
-      let advice = isHelped ? [(advice(machine.options), theme.dim)] : []
-      return ("search", theme.strong, [seat, (text, .plain)] + advice)
+      let advice = isHelped ? advice(machine.options) : "You can press Ready now."
+      let hints = isHelped || !machine.wantsReady ? [(advice, theme.dim)] : []
+      return ("search", theme.strong, [seat, (text, .plain)] + hints)
     }
     guard !link.isLost else {
       let seconds = (now - link.lastHeard) / .seconds(1)

@@ -13,7 +13,9 @@ extension LivePage {
       if data.timers.isEmpty, data.entries.isEmpty {
         return theme.empty(
           theme.localize(watchTexts.empty),
-          [KeyHint("a", watchTexts.add), KeyHint("e", Text("add an example: Tea, 4 minutes"))],
+          [
+            KeyHint("a", Text("add a timer")), KeyHint("e", Text("add an example: Tea, 4 minutes")),
+          ],
           in: size)
       }
       return body(data, theme, size, at: context.now)
@@ -77,7 +79,7 @@ extension LivePage {
           (.down, .waiting), (.down, .running), (.down, .paused), (.down, .finished),
           (.up, .running), (.up, .paused),
         ]
-        return [Line(Text("Icons")(theme.language), theme.dim)]
+        return [Line(Text("Icons")(theme.language), theme.strong)]
           + states.map { type, state in
             Line(Timer.icon(type, state).sign, state == .running ? theme.success : theme.dim)
               + Line("  \(type.word(theme.language)), \(state.word(theme.language))")

@@ -39,6 +39,7 @@ extension TimerRenderer {
       fires, after: { if fires.isEmpty { $0.hint(localize(Text("Nothing is to come."))) } }
     ) { _ in
       var lastDate: String?
+      let next = fires.first { $0.fire.isShown }?.fire.due
       // The cycles of one timer have its title above them.
       let title = fires.allSatisfy { $0.timer.id == fires[0].timer.id } ? fires.first?.title : nil
       let columns: [Table.Column] = [.init(), .init()]
@@ -58,13 +59,13 @@ extension TimerRenderer {
             Line(date == lastDate ? "" : date),
             Line(
               localize.time(due.time) + label(report.zone, at: fire.due),
-              fire.isShown ? .bold : .dim),
+              fire.due == next ? .bold : style),
           ] + (title == nil ? [Line(sanitized(report.title), style)] : []) + [
             Line(cycle, .dim),
             Line(notes.joined(separator: ", "), fire.isShown ? .plain : .dim),
           ]
         })
-      let head = title.map { [Line(sanitized($0), .bold).truncated(to: width)] } ?? []
+      let head = title.map { [Line(sanitized($0), .bold).truncated(to: width), Line()] } ?? []
       return head + table.lines(width: width)
     }
   }

@@ -42,7 +42,6 @@ struct TimerDetail: Record, Presentable {
     add(Text("Next"), next.isEmpty ? nil : next.joined(separator: " · "))
 
     groups.append([])
-    add(Text("Id"), String(timer.id))
     add(Text("Notes", context: "timer"), timer.notes.isEmpty ? nil : sanitized(timer.notes))
     add(Text("Period"), timer.period.map(localize.period))
     if report.isDown {
@@ -57,6 +56,7 @@ struct TimerDetail: Record, Presentable {
     add(
       Text("Time zone"),
       timer.isFloating ? localize(Text("{zone} (floats)"), ["zone": zone]) : zone)
+    add(Text("Id"), String(timer.id))
 
     groups.append([])
     if let counts = report.status?.counts, counts.cycles > 0 {

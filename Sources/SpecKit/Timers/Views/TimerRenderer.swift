@@ -123,7 +123,12 @@ struct TimerRenderer: Sendable {
   /// Returns rows in signs that the page allows.
   func drawn(_ rows: [Line]) -> [Line] { isASCII ? rows.map(\.ascii) : rows }
 
-  func rows(_ timers: [TimerReport]) -> [Line] { drawn(items(timers).flatMap(\.self)) }
+  /// Returns the rows of all timers, with an empty one between timers of several rows.
+  func rows(_ timers: [TimerReport]) -> [Line] {
+    let items = items(timers)
+    let gap = items.allSatisfy { $0.count > 1 } ? [Line()] : []
+    return drawn(Array(items.joined(separator: gap)))
+  }
 
   private var isTiny: Bool { width < 30 }
 
@@ -195,23 +200,28 @@ struct TimerRenderer: Sendable {
     Presentation(timers, after: after) { _ in rows(timers) }
   }
 
-  /// Draws groups of labels and values in two columns, with an empty row between groups; long values are wrapped.
+  /// Draws groups of labels and values in two columns, with an empty row between groups; long values are wrapped. Of
+  /// several groups the first one is bold.
   func labelled(_ groups: [[(label: String, value: String)]]) -> [Line] {
     let indent = 2 + (groups.joined().map { displayWidth($0.label) }.max() ?? 0)
-    let drawn = groups.filter { !$0.isEmpty }.map { labelled($0, indent: indent) }
+    let drawn = groups.enumerated().filter { !$0.element.isEmpty }.map { index, group in
+      labelled(group, indent: indent, groups.count > 1 && index == 0 ? .bold : .plain)
+    }
     return Array(drawn.joined(separator: [Line()]))
   }
 
-  private func labelled(_ rows: [(label: String, value: String)], indent: Int) -> [Line] {
+  private func labelled(
+    _ rows: [(label: String, value: String)], indent: Int, _ style: Style
+  ) -> [Line] {
     guard width - indent >= 16 else {
       return rows.flatMap { row in
         [Line(row.label.truncated(to: width), dim)]
-          + row.value.wrapped(to: max(1, width - 2)).map { Line("  \($0)") }
+          + row.value.wrapped(to: max(1, width - 2)).map { Line("  \($0)", style) }
       }
     }
     return rows.flatMap { row in
       row.value.wrapped(to: width - indent).enumerated().map { number, text in
-        Line((number == 0 ? row.label : "").padded(to: indent), dim) + Line(text)
+        Line((number == 0 ? row.label : "").padded(to: indent), dim) + Line(text, style)
       }
     }
   }
