@@ -1,6 +1,6 @@
 /// The number of terminal cells a text takes. Control characters count as nothing: sanitize first.
 public func displayWidth(_ text: some StringProtocol) -> Int {
-  if text.isPrintableASCII { return text.utf8.count }
+  if let width = text.plainWidth { return width }
   return text.reduce(0) { $0 + displayWidth($1) }
 }
 
@@ -55,6 +55,30 @@ private func isWide(_ value: UInt32) -> Bool {
 }
 
 extension StringProtocol {
+  /// The number of cells of a text of printable ASCII, box drawing and block elements (U+2500 to U+259F), which are safe
+  /// and one cell wide each; nil for other texts. Pictures and borders consist of them.
+  var plainWidth: Int? {
+    func width(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+      var (index, count) = (0, 0)
+      while index < bytes.count {
+        if (0x20...0x7E).contains(bytes[index]) {
+          index += 1
+        } else if bytes[index] == 0xE2, index + 2 < bytes.count,
+          (0x94...0x95).contains(bytes[index + 1])
+            || bytes[index + 1] == 0x96 && bytes[index + 2] < 0xA0
+        {
+          index += 3
+        } else {
+          return nil
+        }
+        count += 1
+      }
+      return count
+    }
+    return utf8.withContiguousStorageIfAvailable(width)
+      ?? Array(utf8).withUnsafeBufferPointer(width)
+  }
+
   /// Whether all of it is ASCII without control characters.
   var isPrintableASCII: Bool {
     func isPrintable(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }

@@ -4,7 +4,7 @@
 /// stray tag characters and unassigned default-ignorables. Kept are joiners (ZWJ, ZWNJ, ZWSP, WJ)
 /// and the signs that scripts draw. The result is one row.
 public func sanitized(_ text: some StringProtocol) -> String {
-  if text.isPrintableASCII { return String(text) }
+  if text.plainWidth != nil { return String(text) }
   if !text.unicodeScalars.contains(where: isUnsafe) { return String(text) }
   var result = ""
   for character in text {

@@ -20,6 +20,17 @@ import Testing
     #expect("truncate".truncated(to: 2, ellipsis: "...") == "tr")
   }
 
+  @Test func `a text of blocks is as wide as its characters, and as safe`() {
+    for value in UInt32(0x2400)...0x2600 {
+      guard let character = Unicode.Scalar(value).map({ Character($0) }) else { continue }
+      #expect(displayWidth("a\(character)") == 1 + displayWidth(character), "\(value)")
+    }
+    #expect(displayWidth("▀\u{301}▀") == 2)
+    #expect(displayWidth("▀日─") == 4)
+    #expect(sanitized("▀─") == "▀─")
+    #expect(sanitized("▀\u{202E}") == #"▀\u{202E}"#)
+  }
+
   @Test func `padding counts cells, not letters`() {
     #expect("日本".padded(to: 6) == "日本  ")
     #expect("日本".padded(to: 6, .right) == "  日本")
