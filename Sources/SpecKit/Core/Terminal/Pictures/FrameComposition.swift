@@ -75,6 +75,8 @@ extension PictureLayer {
   }
 
   private static func run(_ cells: some Collection<Cell>, _ colors: ColorDepth) -> ComposedRun {
+    // True colors stay as they are.
+    guard colors != .trueColor else { return .cells(Line(cells: cells), colors) }
     let lowered = cells.map { Cell($0.text, $0.style.lowered(to: colors)) }
     return .cells(Line(cells: lowered), colors)
   }
