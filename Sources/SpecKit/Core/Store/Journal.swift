@@ -17,7 +17,7 @@ struct Journal {
     edits.sorted { $0.key < $1.key }.map { (place: $0.key, edit: $0.value) }
   }
 
-  /// The bytes of all contents. While it waits to be applied, each further commit writes them again, and each reader
+  /// The bytes of all contents. While the journal waits to be applied, each commit writes them again, and each reader
   /// reads them.
   var size: Int { edits.values.reduce(0) { $0 + $1.contents.count } }
 

@@ -5,8 +5,10 @@ import Testing
 
 @testable import SpecTimers
 
-@Suite struct `The runner` {
-  @Test func `announces a fire before its file is written, and writes it in the next step`() throws
+@Suite struct `Deferred writing of fires` {
+  @Test
+  func `the runner announces a fire before it writes its file, and writes it in the next step`()
+    throws
   {
     let (home, start) = (TestHome(), at("2026-11-20 09:00"))
     let context = screenContext(
