@@ -15,6 +15,9 @@ struct EditedFiles {
     case nil: return try folders.read(place)
     case .put(let bytes): return bytes
     case .delete: return nil
+    case .keepPrevious:
+      guard let document = place.document else { return nil }
+      return try folders.read(folders.isInPlace(document, committed) ? place : document)
     case .append(let lines, let offset):
       let start = try folders.read(place) ?? []
       guard start.count < offset else { return start.prefix(offset) + lines }
@@ -28,7 +31,7 @@ struct EditedFiles {
     switch edits[place] ?? committed[place] {
     case nil: try folders.status(place) != nil
     case .delete: false
-    case .put, .append: true
+    case .put, .append, .keepPrevious: true
     }
   }
 
@@ -39,7 +42,7 @@ struct EditedFiles {
     let (size, last): (Int, UInt8?)
     switch committed[place] {
     case .append(let lines, let offset): return offset + lines.count
-    case .delete: return 0
+    case .delete, .keepPrevious: return 0
     case .put(let bytes): (size, last) = (bytes.count, bytes.last)
     case nil:
       guard let status = try folders.system.status(file) else { return 0 }
@@ -88,18 +91,21 @@ struct EditedFiles {
 
 /// The change of a transaction to one file.
 enum Edit: Equatable {
-  enum Kind: String, Codable { case put, delete, append }
+  enum Kind: String, Codable { case put, delete, append, keepPrevious }
 
   case put([UInt8])
   case delete
   /// The bytes follow the first `offset` bytes of the file.
   case append([UInt8], offset: Int)
+  /// Of a `.prev` file: it gets the contents that its document has before the edits of the journal.
+  case keepPrevious
 
   var kind: Kind {
     switch self {
     case .put: .put
     case .delete: .delete
     case .append: .append
+    case .keepPrevious: .keepPrevious
     }
   }
 
@@ -107,7 +113,7 @@ enum Edit: Equatable {
   var contents: [UInt8] {
     switch self {
     case .put(let bytes), .append(let bytes, _): bytes
-    case .delete: []
+    case .delete, .keepPrevious: []
     }
   }
 
@@ -119,7 +125,7 @@ enum Edit: Equatable {
     case .append(let start, let first):
       let kept = start.prefix(max(0, offset - first))
       return .append(kept + lines, offset: min(first, offset))
-    case nil, .delete: return self
+    case nil, .delete, .keepPrevious: return self
     }
   }
 }

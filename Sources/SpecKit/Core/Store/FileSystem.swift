@@ -19,6 +19,8 @@ package struct FileSystem: Sendable {
   package var sync: @Sendable (_ path: String) throws -> Void
   /// Cuts the file at the offset and writes the bytes there; `sync` makes them durable.
   package var append: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws -> Void
+  /// Gives the file a second name (a hard link).
+  package var link: @Sendable (_ old: String, _ new: String) throws -> Void
   package var rename: @Sendable (_ old: String, _ new: String) throws -> Void
   package var remove: @Sendable (_ path: String) throws -> Void
   package var syncDirectory: @Sendable (_ path: String) throws -> Void
@@ -50,6 +52,7 @@ package struct FileSystem: Sendable {
     write: { try Files.write($0, $1) },
     sync: { try Files.sync($0) },
     append: { try Files.append($0, $1, at: $2) },
+    link: { try Files.link($0, to: $1) },
     rename: { try Files.rename($0, to: $1) },
     remove: { try Files.remove($0) },
     syncDirectory: { try Files.syncDirectory($0) })

@@ -24,7 +24,14 @@ struct Journal {
   /// A journal of these edits and later ones, with a stamp of its own.
   func followed(by later: [StorePath: Edit]) -> Journal {
     var both = edits
-    for (place, edit) in later { both[place] = edit.following(both[place]) }
+    for (place, edit) in later {
+      // The contents before are not in a file yet.
+      if edit == .keepPrevious, case .put(let bytes)? = place.document.flatMap({ edits[$0] }) {
+        both[place] = .put(bytes)
+      } else {
+        both[place] = edit.following(both[place])
+      }
+    }
     return Journal(both)
   }
 
@@ -96,7 +103,7 @@ extension Journal {
     let entries = ordered.map { place, edit in
       var entry = Entry(edit: edit.kind, base: place.base, path: place.path)
       if case .append(_, let offset) = edit { entry.offset = offset }
-      if edit != .delete {
+      if edit.kind == .put || edit.kind == .append {
         entry.text = String(validating: edit.contents, as: UTF8.self)
         if entry.text == nil { entry.base64 = Base64.encode(edit.contents) }
       }
@@ -160,6 +167,11 @@ extension Journal {
         // Versions 1 and 2 staged large contents: if the staged file is gone, it is in place already.
         edits[place] = try (entry.contents ?? staged(place)).map { .put($0) }
       case .delete: edits[place] = .delete
+      case .keepPrevious:
+        guard place.isPrevious else {
+          throw StoreError.damaged(path: path, problem: "\(entry.path) keeps no document")
+        }
+        edits[place] = .keepPrevious
       case .append:
         guard let offset = entry.offset, (0...Self.longestFile).contains(offset),
           let lines = entry.contents

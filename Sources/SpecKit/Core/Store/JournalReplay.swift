@@ -12,8 +12,14 @@ struct JournalReplay {
   func stage(isRecovery: Bool = false) throws {
     var staged: [String] = []
     for (place, edit) in journal.ordered {
+      // It may be a link to the document, which would change with it.
+      if place.isPrevious { try system.removeIfPresent(folders.staged(place)) }
+      if let document = place.document, edit == .keepPrevious {
+        if try isRecovery && folders.isInPlace(document, journal.edits) { continue }
+        if try !link(document, to: place) { staged.append(folders.staged(place)) }
+      }
       guard case .put(let bytes) = edit else { continue }
-      if try isRecovery && folders.read(place) == bytes {
+      if try isRecovery && folders.isInPlace(place, journal.edits) {
         try system.removeIfPresent(folders.staged(place))
         continue
       }
@@ -27,9 +33,25 @@ struct JournalReplay {
     try Threads.forEach(staged, system.sync)
   }
 
+  /// Stages the present contents of a document as its previous ones: by a hard link, or by a copy where the file system
+  /// has no links.
+  ///
+  /// - Returns: false for a copy, which must be flushed.
+  private func link(_ document: StorePath, to previous: StorePath) throws -> Bool {
+    do {
+      try system.link(system.resolve(folders.file(document)), folders.staged(previous))
+      return true
+    } catch is SystemError {
+      // A person has removed the document since the commit.
+      guard let bytes = try folders.read(document) else { return true }
+      try system.write(folders.staged(previous), bytes)
+      return false
+    }
+  }
+
   /// Removes what ``stage(isRecovery:)`` wrote.
   func removeStaged() {
-    for (place, edit) in journal.ordered where edit.kind == .put {
+    for (place, edit) in journal.ordered where [.put, .keepPrevious].contains(edit.kind) {
       try? system.removeIfPresent(folders.staged(place))
     }
   }
@@ -75,6 +97,12 @@ struct JournalReplay {
       appended.append(file)
     }
     try Threads.forEach(appended, system.sync)
+    // Before the documents: as long as a document has its earlier contents, these can be linked again.
+    for (place, edit) in edits where edit == .keepPrevious {
+      _ = try put(place)
+      // Renaming does nothing if both names are links to one file already.
+      try system.removeIfPresent(folders.staged(place))
+    }
     for (place, edit) in edits {
       switch edit {
       case .put: statuses[place] = try put(place)
@@ -82,7 +110,7 @@ struct JournalReplay {
         try system.removeIfPresent(folders.file(place))
         // A killed process may have staged earlier contents.
         try system.removeIfPresent(folders.staged(place))
-      case .append: break
+      case .append, .keepPrevious: break
       }
     }
     try syncDirectories(of: edits)

@@ -28,6 +28,11 @@ struct StorePath: Hashable, Comparable {
   /// The file with the contents before, which only the store writes.
   var previous: StorePath { StorePath(checked: base, path + Self.previousSuffix) }
   var isPrevious: Bool { path.hasSuffix(Self.previousSuffix) }
+  /// The document whose contents before this file holds; nil if it is not such a file.
+  var document: StorePath? {
+    isPrevious
+      ? StorePath(checked: base, String(path.dropLast(Self.previousSuffix.count))) : nil
+  }
 
   private static func isName(_ name: Substring.UTF8View) -> Bool {
     !name.isEmpty && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
@@ -78,5 +83,10 @@ struct StoreFolders: Sendable {
   }
 
   func read(_ place: StorePath) throws -> [UInt8]? { try system.read(file(place)) }
+  /// Whether a file has its new contents already.
+  func isInPlace(_ place: StorePath, _ edits: [StorePath: Edit]) throws -> Bool {
+    guard case .put(let bytes)? = edits[place] else { return false }
+    return try read(place) == bytes
+  }
   func status(_ place: StorePath) throws -> FileStatus? { try system.status(file(place)) }
 }

@@ -102,7 +102,7 @@ package final class Transaction: Snapshot {
     case .append(var start, let offset):
       start += bytes
       files.edits[place] = .append(start, offset: offset)
-    case .delete: files.edits[place] = .put(bytes)
+    case .delete, .keepPrevious: files.edits[place] = .put(bytes)
     case nil: files.edits[place] = .append(bytes, offset: try files.sizeOfLines(place))
     }
   }
@@ -136,7 +136,7 @@ package final class Transaction: Snapshot {
     (loaded[place], unencoded[place]) = (nil, nil)
     files.edits[place] = isChange ? .put(bytes) : nil
     if isChange && keepingPrevious {
-      files.edits[place.previous] = before.map { .put($0) }
+      files.edits[place.previous] = before == nil ? nil : .keepPrevious
     } else if files.edits[place.previous] != .delete {
       files.edits[place.previous] = nil
     }

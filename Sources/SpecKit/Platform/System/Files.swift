@@ -73,6 +73,13 @@ public enum Files {
     try file.write(bytes, path: path)
   }
 
+  /// Gives a file a second name (a hard link).
+  public static func link(_ old: String, to new: String) throws(SystemError) {
+    try retrying(.write, new) {
+      LibC.link(old, new)
+    }
+  }
+
   public static func rename(_ old: String, to new: String) throws(SystemError) {
     try retrying(.write, new) {
       LibC.rename(old, new)

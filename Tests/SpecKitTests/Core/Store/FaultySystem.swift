@@ -85,6 +85,7 @@ final class FaultySystem: Sendable {
       }
     }
     system.sync = { path in try self.change(grows: true) { try base.sync(path) } }
+    system.link = { old, new in try self.change(grows: true) { try base.link(old, new) } }
     system.rename = { old, new in try self.change(grows: false) { try base.rename(old, new) } }
     system.remove = { path in try self.change(grows: false) { try base.remove(path) } }
     system.syncDirectory = { path in

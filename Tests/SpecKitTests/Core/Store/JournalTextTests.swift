@@ -15,6 +15,7 @@ import Testing
       try StorePath(.state, "gone.json"): .delete,
       try StorePath(.state, "gone.json").previous: .put(text("{}")),
       try StorePath(.config, "empty.json"): .put([]),
+      try StorePath(.config, "empty.json").previous: .keepPrevious,
       try StorePath(.cache, "picture"): .put([0xFF, 0x00, 0xD8]),
     ]
   }
@@ -28,7 +29,8 @@ import Testing
     #expect(
       json["edits"]?.array?.map { $0["path"]?.string ?? "" }
         == [
-          "picture", "empty.json", "a \"quoted\".jsonl", "b/1.json", "gone.json", "gone.json.prev",
+          "picture", "empty.json", "empty.json.prev", "a \"quoted\".jsonl", "b/1.json", "gone.json",
+          "gone.json.prev",
         ])
     let read = try Journal(decoding: bytes, path: "journal")
     #expect(read.edits == edits && read.stamp == journal.stamp)

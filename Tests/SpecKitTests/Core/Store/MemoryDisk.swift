@@ -127,6 +127,12 @@ final class MemoryDisk: Sendable {
         s.nodes[node].isTakenForFlushed = false
       }
     }
+    system.link = { old, new in
+      try self.state.withLock { s in
+        let node = try s.node(old)
+        s.change(new) { $0[new] = node }
+      }
+    }
     system.rename = { old, new in
       try self.state.withLock { s in
         _ = try s.node(old)

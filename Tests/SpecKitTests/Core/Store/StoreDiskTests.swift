@@ -50,6 +50,16 @@ import Testing
     #expect(sample.litter().isEmpty)
   }
 
+  @Test func `copies previous contents where the file system has no hard links`() throws {
+    for _ in 0..<2 { try sample.increment() }
+    var system = StoreSample.unflushed
+    system.link = { _, path in throw SystemError(code: 1, operation: .write, path: path) }
+    try sample.increment(system)
+    #expect(try sample.text(StoreSample.onePath).contains("\"count\": 3"))
+    #expect(try sample.text(StoreSample.onePath + ".prev").contains("\"count\": 2"))
+    #expect(sample.litter().isEmpty)
+  }
+
   @Test func `writes nothing when values are set to what the file says in other words`() throws {
     try sample.write(#"{  "count":1  }"#, to: "config/two.json")
     #expect(try sample.store().transaction { try $0.value(StoreSample.two).count } == 1)

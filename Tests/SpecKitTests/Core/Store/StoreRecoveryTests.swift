@@ -97,6 +97,25 @@ import Testing
     }
   }
 
+  /// A writer whose journal was lost in a power cut may have left it.
+  @Test(arguments: 1...8)
+  func `is not written through a link that was staged before`(position: Int) throws {
+    for _ in 0..<2 { try sample.increment() }
+    let path = "\(sample.directory)/\(StoreSample.onePath)"
+    try Files.link(path, to: path + ".prev.new")
+    for count in 3...4 {
+      try sample.store().transaction(appliedLater: true) {
+        try $0.set(StoreSample.one, Count(count: count))
+      }
+    }
+    let killed = FaultySystem(.killed, at: position)
+    #expect(throws: FaultySystem.Killed.self) { try sample.store(killed.system).endUnfinished() }
+    #expect(try !sample.text(StoreSample.onePath).contains("\"count\": 3"))
+    try expectWriters()
+    #expect(try sample.text(StoreSample.onePath).contains("\"count\": 4"))
+    #expect(try sample.text(StoreSample.onePath + ".prev").contains("\"count\": 3"))
+  }
+
   @Test func `is damage where a person made its log shorter`() throws {
     try commit { try $0.append(StoreSample.log, [.init(number: 7)]) }
     let path = sample.directory + "/state/sample/log.jsonl"
