@@ -23,8 +23,8 @@ import Testing
     #expect(report.seats == 1 && report.delivered == 1 && report.complete == 1)
     #expect(report.missed.isEmpty && report.steps.map(\.shown) == [1, 1, 1, 1])
     // Neither the loop spins nor do datagrams multiply.
-    #expect(network.hall.turns < 2000)
-    #expect(network.hall.received < 2000)
+    #expect(network.simulation.passes < 2000)
+    #expect(network.simulation.received < 2000)
   }
 
   @Test(arguments: [(0.0, 0), (0.1, 20), (0.3, 50)])

@@ -6,40 +6,40 @@ import Testing
 
 /// What pages say they have shown, and how they are named.
 @Suite struct PageReportTests {
-  let hall: SeatPagesTests.Hall
+  let service: SeatPagesTests.PhoneService
 
   init() {
-    hall = SeatPagesTests.Hall()
-    hall.open()
+    service = SeatPagesTests.PhoneService()
+    service.open()
   }
 
   @Test func `a report of what cannot have been shown counts as nothing`() throws {
-    let token = try hall.sit(4)
-    hall.talk.take(.command(.start(nil, anyway: false)))
+    let token = try service.sit(4)
+    service.talk.take(.command(.start(nil, anyway: false)))
     func report(_ lateness: JSON) throws -> Int {
-      try hall.post("done", ["token": .string(token), "revision": 2, "lateUs": lateness]).status
+      try service.post("done", ["token": .string(token), "revision": 2, "lateUs": lateness]).status
     }
     #expect(try report([0, 0, 0, 0]) == 204)
-    #expect(hall.talk.machine.run?.participants.first?.lateness == nil)
+    #expect(service.talk.machine.run?.participants.first?.lateness == nil)
     for _ in 1...4 {
-      try hall.pass(1000)
-      _ = try hall.post("clock", ["token": .string(token), "boundUs": 700])
+      try service.pass(1000)
+      _ = try service.post("clock", ["token": .string(token), "boundUs": 700])
     }
     // Four colors of half a second.
     #expect(try report([2_000_000, -2_000_001, 2_000_001, -1e15]) == 204)
-    #expect(hall.talk.machine.run?.participants.first?.lateness == [2_000_000, nil, nil, nil])
+    #expect(service.talk.machine.run?.participants.first?.lateness == [2_000_000, nil, nil, nil])
   }
 
   @Test func `a host that was suspended over the end of a run takes the reports that wait`() throws
   {
-    let token = try hall.sit(4)
-    hall.talk.take(.command(.start(nil, anyway: false)))
-    _ = try hall.post("ack", ["token": .string(token), "revision": 2])
-    hall.talk.now = hall.talk.now + .seconds(20)
-    try hall.pass(0)
-    _ = try hall.post("done", ["token": .string(token), "revision": 2, "lateUs": [1, 2, 3, 4]])
-    try hall.pass(1)
-    let run = try #require(hall.talk.events.last?.finishedRun)
+    let token = try service.sit(4)
+    service.talk.take(.command(.start(nil, anyway: false)))
+    _ = try service.post("ack", ["token": .string(token), "revision": 2])
+    service.talk.now = service.talk.now + .seconds(20)
+    try service.pass(0)
+    _ = try service.post("done", ["token": .string(token), "revision": 2, "lateUs": [1, 2, 3, 4]])
+    try service.pass(1)
+    let run = try #require(service.talk.events.last?.finishedRun)
     #expect(run.complete == 1)
   }
 
@@ -48,7 +48,7 @@ import Testing
     (" \u{200F} ", "seat 2,4"),
   ])
   func `names lose what nobody sees`(typed: String, kept: String) throws {
-    let answer = try hall.post("seat", SeatPagesTests.Hall.seat(4, name: .string(typed)))
+    let answer = try service.post("seat", SeatPagesTests.PhoneService.seat(4, name: .string(typed)))
     #expect(answer.status == 200 && answer.json["name"] == .string(kept))
   }
 }

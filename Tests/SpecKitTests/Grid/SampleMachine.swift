@@ -31,7 +31,7 @@ struct SampleMachine<M: Machine> {
   }
 
   mutating func take(_ input: Input) {
-    turn { machine, now in
+    process { machine, now in
       switch input {
       case .datagram(let bytes, let source, let arrived):
         machine.receive(bytes, from: source, arrived: arrived, at: now)
@@ -41,7 +41,9 @@ struct SampleMachine<M: Machine> {
     }
   }
 
-  mutating func turn(_ happen: (inout M, Moment) -> Void) { note(machine.turn(at: now, happen)) }
+  mutating func process(_ happen: (inout M, Moment) -> Void) {
+    note(machine.process(at: now, happen))
+  }
 
   private mutating func note(_ outputs: [MachineOutput<M.Event>]) {
     for output in outputs {

@@ -14,18 +14,18 @@ final class SampleNetwork {
     case seat(Int)
   }
 
-  let hall: SampleHall
-  private var hostParticipants: [HallMember<HostMachine>] = []
-  private var seatParticipants: [HallMember<SeatMachine>] = []
+  let simulation: SampleSimulation
+  private var hostParticipants: [SimulationMember<HostMachine>] = []
+  private var seatParticipants: [SimulationMember<SeatMachine>] = []
   private(set) var hostEvents: [(at: Nanoseconds, host: Int, event: HostEvent)] = []
   private(set) var seatEvents: [(at: Nanoseconds, seat: Int, event: SeatEvent)] = []
 
-  init(link: Hall.Link = .init(), seed: UInt64 = 1) {
-    hall = SampleHall(link, random: SplitMix64(seed: seed))
+  init(link: Simulation.Link = .init(), seed: UInt64 = 1) {
+    simulation = SampleSimulation(link, random: SplitMix64(seed: seed))
   }
 
   /// Returns a host and seats that are ready.
-  static func ready(_ count: Int, link: Hall.Link = .init()) -> SampleNetwork {
+  static func ready(_ count: Int, link: Simulation.Link = .init()) -> SampleNetwork {
     let network = SampleNetwork(link: link)
     network.add(host())
     for seat in full(count) { network.add(seat) }
@@ -33,7 +33,7 @@ final class SampleNetwork {
     return network
   }
 
-  var elapsed: Nanoseconds { hall.now }
+  var elapsed: Nanoseconds { simulation.now }
   var hosts: [HostMachine] { hostParticipants.map(\.machine) }
   var seats: [SeatMachine] { seatParticipants.map(\.machine) }
 
@@ -44,11 +44,11 @@ final class SampleNetwork {
     return endings
   }
 
-  func drawClock(skew: Double = 0) -> DriftingClock { hall.random.clock(skew: skew) }
+  func drawClock(skew: Double = 0) -> DriftingClock { simulation.random.clock(skew: skew) }
 
   func add(_ options: HostOptions) {
     attempt {
-      let (index, host) = (hosts.count, try hall.add(options))
+      let (index, host) = (hosts.count, try simulation.add(options))
       host.report = { [unowned self] event, at in hostEvents.append((at, index, event)) }
       hostParticipants.append(host)
     }
@@ -57,22 +57,22 @@ final class SampleNetwork {
   func add(_ options: SeatOptions, clock: DriftingClock? = nil) {
     attempt {
       let (index, clock) = (seats.count, clock ?? drawClock())
-      let seat = try hall.add(options, clock: clock)
+      let seat = try simulation.add(options, clock: clock)
       seat.report = { [unowned self] event, at in seatEvents.append((at, index, event)) }
       seatParticipants.append(seat)
     }
   }
 
   func run(_ seconds: Double) {
-    attempt { try hall.run(until: elapsed + Nanoseconds(seconds * 1e9)) }
+    attempt { try simulation.run(until: elapsed + Nanoseconds(seconds * 1e9)) }
   }
 
   func command(host index: Int, _ command: HostMachine.Action) {
-    hall.perform(command, by: hostParticipants[index])
+    simulation.perform(command, by: hostParticipants[index])
   }
 
   func command(seat index: Int, _ command: SeatMachine.Action) {
-    hall.perform(command, by: seatParticipants[index])
+    simulation.perform(command, by: seatParticipants[index])
   }
 
   func clock(_ node: Node) -> DriftingClock {
@@ -98,9 +98,9 @@ extension SampleNetwork {
 
   func cut(_ node: Node, _ isCutOff: Bool = true) {
     if isCutOff {
-      hall.cutOff.insert(number(node))
+      simulation.cutOff.insert(number(node))
     } else {
-      hall.cutOff.remove(number(node))
+      simulation.cutOff.remove(number(node))
     }
   }
 
@@ -112,13 +112,13 @@ extension SampleNetwork {
 
   /// The process is stopped: what comes waits.
   func stop(_ node: Node) {
-    hall.held.insert(number(node))
+    simulation.held.insert(number(node))
     pause(node, true)
   }
 
   /// A stopped process goes on, and reads at once what has come.
   func resume(_ node: Node) {
-    hall.held.remove(number(node))
+    simulation.held.remove(number(node))
     pause(node, false)
   }
 
@@ -129,13 +129,13 @@ extension SampleNetwork {
     }
   }
 
-  private func pause<M>(_ participant: HallMember<M>, _ isPaused: Bool) {
+  private func pause<M>(_ participant: SimulationMember<M>, _ isPaused: Bool) {
     if isPaused {
-      hall.paused.insert(participant.number)
+      simulation.paused.insert(participant.number)
     } else {
-      hall.paused.remove(participant.number)
+      simulation.paused.remove(participant.number)
     }
-    hall.schedule(participant.number, at: participant.wake)
+    simulation.schedule(participant.number, at: participant.wake)
   }
 
   /// Puts a datagram on the network as if that node had sent it.
@@ -145,12 +145,12 @@ extension SampleNetwork {
       case .host(let index): SocketAddress(address: 0x0A00_0001 + UInt32(index), port: 20811)
       case .seat(let index): SocketAddress(address: 0x0A00_0100 + UInt32(index), port: 40_000)
       }
-    hall.waiting.append((bytes, source, number(receiver)))
+    simulation.waiting.append((bytes, source, number(receiver)))
   }
 }
 
-/// A hall whose network tests cut, hold up and feed.
-final class SampleHall: Hall {
+/// A simulation whose network tests cut, hold up and feed.
+final class SampleSimulation: Simulation {
   /// Participants that are cut off from the network.
   var cutOff: Set<Int> = []
   /// Participants that do not read now.
@@ -160,13 +160,13 @@ final class SampleHall: Hall {
   /// Datagrams for participants that do not read, and those of the test.
   var waiting: [(bytes: [UInt8], source: SocketAddress, receiver: Int)] = []
   /// How often the loop has waited.
-  private(set) var turns = 0
+  private(set) var passes = 0
   private(set) var received = 0
 
-  override func turn(until end: Nanoseconds) throws {
-    turns += 1
+  override func runOnce(until end: Nanoseconds) throws {
+    passes += 1
     let arrived = waiting.filter { !held.contains($0.receiver) }
-    try super.turn(until: arrived.isEmpty ? end : now)
+    try super.runOnce(until: arrived.isEmpty ? end : now)
     waiting.removeAll { !held.contains($0.receiver) }
     received += arrived.count
     for (bytes, source, receiver) in arrived {

@@ -7,7 +7,7 @@ import Testing
 /// What pages are answered, without a network and in the time of the test.
 @Suite struct SeatPagesTests {
   /// A host, and the pages that reach it.
-  final class Hall: PageHost {
+  final class PhoneService: PageHost {
     var talk = HostRulesTests.opened()
     let pages: SeatPages
     var now: Moment { talk.now }
@@ -21,7 +21,7 @@ import Testing
 
     func ask(_ request: PageRequest, of device: UInt64) -> PageAnswer {
       var answer = PageAnswer.notNow
-      talk.turn { answer = $0.answer(request, of: device, at: $1) }
+      talk.process { answer = $0.answer(request, of: device, at: $1) }
       return answer
     }
 
@@ -79,12 +79,12 @@ import Testing
     }
   }
 
-  private let hall = Hall()
+  private let service = PhoneService()
 
-  init() { hall.open() }
+  init() { service.open() }
 
   @Test func `a page takes a seat as any other does, and is told the run`() throws {
-    let answer = try hall.post("seat", Hall.seat(4))
+    let answer = try service.post("seat", PhoneService.seat(4))
     #expect(answer.status == 200)
     let token = try #require(answer.json["token"]?.string)
     #expect(token.wholeMatch(of: /[0-9a-f]{32}/) != nil)
@@ -93,78 +93,79 @@ import Testing
         "token": .string(token), "row": 2, "column": 4, "name": "Ann",
         "host": "Hall 1", "brightness": 60, "state": ["revision": 1, "phase": "waiting"],
       ])
-    let holder = try #require(hall.talk.machine.holders.first)
+    let holder = try #require(service.talk.machine.holders.first)
     #expect(holder.carrier == .stream("10.0.0.9") && !holder.isReady)
-    #expect(hall.talk.events == [.listening, .seated(holder)])
+    #expect(service.talk.events == [.listening, .seated(holder)])
     // A page that comes again has the same token.
-    #expect(try hall.post("seat", Hall.seat(4)).json["token"] == answer.json["token"])
-    #expect(hall.talk.events.count == 2)
+    #expect(try service.post("seat", PhoneService.seat(4)).json["token"] == answer.json["token"])
+    #expect(service.talk.events.count == 2)
   }
 
   @Test(
     arguments: [
-      (Hall.seat(4, code: "WRONG1"), 403, "wrong-code"),
-      (Hall.seat(4, code: "no code!"), 403, "wrong-code"),
-      (Hall.seat(4, code: 7), 400, "bad-code"), (Hall.seat(11), 400, "bad-seat"),
-      (Hall.seat(0), 400, "bad-seat"),
+      (PhoneService.seat(4, code: "WRONG1"), 403, "wrong-code"),
+      (PhoneService.seat(4, code: "no code!"), 403, "wrong-code"),
+      (PhoneService.seat(4, code: 7), 400, "bad-code"), (PhoneService.seat(11), 400, "bad-seat"),
+      (PhoneService.seat(0), 400, "bad-seat"),
       (
         ["code": "K7QX2M", "device": "00000000000000aa", "row": 11, "column": 4], 400, "bad-seat"
       ),
       (["code": "K7QX2M", "device": "00000000000000aa"], 400, "bad-seat"),
-      (Hall.seat(4, name: .string(String(repeating: "x", count: 33))), 400, "bad-name"),
-      (Hall.seat(4, name: 7), 400, "bad-name"),
-      (Hall.seat(4, device: "+0000000000000aa"), 400, "bad-device"),
-      (Hall.seat(4, device: "-0000000000000aa"), 400, "bad-device"),
-      (Hall.seat(4, device: "aa"), 400, "bad-device"), (["code": "K7QX2M"], 400, "bad-device"),
+      (PhoneService.seat(4, name: .string(String(repeating: "x", count: 33))), 400, "bad-name"),
+      (PhoneService.seat(4, name: 7), 400, "bad-name"),
+      (PhoneService.seat(4, device: "+0000000000000aa"), 400, "bad-device"),
+      (PhoneService.seat(4, device: "-0000000000000aa"), 400, "bad-device"),
+      (PhoneService.seat(4, device: "aa"), 400, "bad-device"),
+      (["code": "K7QX2M"], 400, "bad-device"),
       ([1], 400, "bad-json"), ("text", 400, "bad-json"),
     ] as [(JSON, Int, String)])
   func `what is no seat is refused, and nobody has one`(_ body: JSON, _ status: Int, _ code: String)
     throws
   {
-    let answer = try hall.post("seat", body)
+    let answer = try service.post("seat", body)
     #expect(answer.status == status)
     #expect(answer.json["error"]?["code"] == .string(code))
-    #expect(hall.talk.machine.holders.isEmpty)
+    #expect(service.talk.machine.holders.isEmpty)
   }
 
   @Test func `a name that is not given is that of the seat`() throws {
     for name in ["", .null] as [JSON] {
-      #expect(try hall.post("seat", Hall.seat(4, name: name)).json["name"] == "seat 2,4")
+      #expect(try service.post("seat", PhoneService.seat(4, name: name)).json["name"] == "seat 2,4")
     }
   }
 
   @Test func `a seat that is heard is its holder's, whoever asks by whatever way`() throws {
-    hall.talk.seat(4)
-    _ = try hall.sit(4)
-    var body = Hall.seat(4, device: "00000000000000bb")
-    var answer = try hall.post("seat", body)
+    service.talk.seat(4)
+    _ = try service.sit(4)
+    var body = PhoneService.seat(4, device: "00000000000000bb")
+    var answer = try service.post("seat", body)
     #expect(answer.status == 409 && answer.json["error"]?["holder"] == "Ann")
     #expect(answer.json["error"]?["code"] == "seat-taken")
     // The terminal's seat is in the first row.
     body = [
       "device": "00000000000000bb", "code": "K7QX2M", "row": 1, "column": 4, "name": "Bo",
     ]
-    answer = try hall.post("seat", body)
+    answer = try service.post("seat", body)
     #expect(answer.status == 409 && answer.json["error"]?["holder"] == "D4")
     // A page that says it has the terminal's number, and a terminal that says it has the page's.
-    answer = try hall.post("seat", Hall.seat(9, device: "0000000000000004"))
+    answer = try service.post("seat", PhoneService.seat(9, device: "0000000000000004"))
     #expect(answer.status == 409 && answer.json["error"]?["holder"] == "D4")
-    let before = hall.talk.machine.holders
+    let before = service.talk.machine.holders
     let hello = Hello(seat: Seat(row: 7, column: 7)!, name: "Eve")
-    hall.talk.hear(.hello(hello), from: 0xAA)
-    hall.talk.hear(.bye, from: 0xAA)
-    #expect(hall.talk.machine.holders == before)
+    service.talk.hear(.hello(hello), from: 0xAA)
+    service.talk.hear(.bye, from: 0xAA)
+    #expect(service.talk.machine.holders == before)
   }
 
   @Test func `one run, one report, two kinds`() throws {
-    let token = try hall.sit(4)
-    hall.talk.seat(4)
-    let stream = try hall.stream(token)
+    let token = try service.sit(4)
+    service.talk.seat(4)
+    let stream = try service.stream(token)
     _ = stream.take()
-    hall.talk.forget()
-    hall.talk.take(.command(.start(nil, anyway: false)))
-    try hall.pass(1)
-    let start = try #require(hall.talk.machine.run?.start)
+    service.talk.forget()
+    service.talk.take(.command(.start(nil, anyway: false)))
+    try service.pass(1)
+    let start = try #require(service.talk.machine.run?.start)
     let state: JSON = [
       "revision": 2, "phase": "starting", "sequence": 1, "stepMs": 500,
       "startUs": .int(start.inMicroseconds),
@@ -172,27 +173,27 @@ import Testing
     #expect(
       String(decoding: stream.take().bytes, as: UTF8.self)
         == "event: state\ndata: \(state.serialized())\n\n")
-    #expect(try hall.ask("GET", "/api/state?token=\(token)").json == state)
+    #expect(try service.ask("GET", "/api/state?token=\(token)").json == state)
     // No datagram goes to a page.
-    #expect(hall.talk.sent.allSatisfy { $0.to != .unicast(SampleMachine<HostMachine>.other) })
-    #expect(try hall.post("ack", ["token": .string(token), "revision": 1]).status == 204)
-    #expect(hall.talk.machine.run?.delivered == 0)
-    #expect(try hall.post("ack", ["token": .string(token), "revision": 2]).status == 204)
-    hall.talk.hear(
+    #expect(service.talk.sent.allSatisfy { $0.to != .unicast(SampleMachine<HostMachine>.other) })
+    #expect(try service.post("ack", ["token": .string(token), "revision": 1]).status == 204)
+    #expect(service.talk.machine.run?.delivered == 0)
+    #expect(try service.post("ack", ["token": .string(token), "revision": 2]).status == 204)
+    service.talk.hear(
       .ack(Acknowledgement(sequence: 1, kind: .start, result: .done, revision: 2)), from: 4,
       at: SampleMachine<HostMachine>.device(4))
-    #expect(hall.talk.events.last == .delivered(run: 2, delivered: 2, seats: 2))
+    #expect(service.talk.events.last == .delivered(run: 2, delivered: 2, seats: 2))
     for _ in 1...5 {
-      try hall.pass(1000)
-      hall.talk.probe(4)
-      _ = try hall.post("clock", ["token": .string(token), "boundUs": 700])
+      try service.pass(1000)
+      service.talk.probe(4)
+      _ = try service.post("clock", ["token": .string(token), "boundUs": 700])
     }
-    _ = try hall.post(
+    _ = try service.post(
       "done", ["token": .string(token), "revision": 2, "lateUs": [3000, -4000, 1, 2]])
-    hall.talk.hear(
+    service.talk.hear(
       .done(Done(revision: 2, lateness: [1, 2, 3, nil])), from: 4,
       at: SampleMachine<HostMachine>.device(4))
-    let run = try #require(hall.talk.events.last?.finishedRun)
+    let run = try #require(service.talk.events.last?.finishedRun)
     let report = run.report(startedAt: Instant(seconds: 0))
     #expect(
       report.kinds.map(\.kind) == ["terminal", "web"] && report.kinds.map(\.seats) == [1, 1])
@@ -202,104 +203,107 @@ import Testing
   }
 
   @Test func `streams are quiet for a while after a change of colors`() throws {
-    let token = try hall.sit(4)
-    let stream = try hall.stream(token)
-    hall.talk.take(.command(.start(nil, anyway: false)))
-    try hall.pass(2999)
+    let token = try service.sit(4)
+    let stream = try service.stream(token)
+    service.talk.take(.command(.start(nil, anyway: false)))
+    try service.pass(2999)
     _ = stream.take()
-    try hall.pass(200)
-    #expect(hall.talk.machine.phase == .running && stream.backlog == 0)
-    #expect(try hall.ask("GET", "/api/state?token=\(token)").json["phase"] == "running")
-    try hall.pass(101)
+    try service.pass(200)
+    #expect(service.talk.machine.phase == .running && stream.backlog == 0)
+    #expect(try service.ask("GET", "/api/state?token=\(token)").json["phase"] == "running")
+    try service.pass(101)
     #expect(String(decoding: stream.take().bytes, as: UTF8.self).contains(#""phase":"running""#))
     // A stop is told at once.
-    hall.talk.take(.command(.stop))
-    #expect(hall.pages.wake <= hall.talk.now)
-    try hall.pass(0)
+    service.talk.take(.command(.stop))
+    #expect(service.pages.wake <= service.talk.now)
+    try service.pass(0)
     #expect(String(decoding: stream.take().bytes, as: UTF8.self).contains(#""phase":"waiting""#))
-    #expect(hall.talk.machine.stopping?.open == [0xAA])
-    _ = try hall.post("ack", ["token": .string(token), "revision": 3])
-    #expect(hall.talk.machine.stopping?.open.isEmpty ?? true)
+    #expect(service.talk.machine.stopping?.open == [0xAA])
+    _ = try service.post("ack", ["token": .string(token), "revision": 3])
+    #expect(service.talk.machine.stopping?.open.isEmpty ?? true)
   }
 
   @Test func `a page that is not heard for 3 s is lost, and back as it was`() throws {
-    let token = try hall.sit(4)
-    try hall.pass(3200)
-    #expect(hall.talk.machine.holders.first?.isLost == true)
-    _ = try hall.post("clock", ["token": .string(token)])
-    let holder = try #require(hall.talk.machine.holders.first)
+    let token = try service.sit(4)
+    try service.pass(3200)
+    #expect(service.talk.machine.holders.first?.isLost == true)
+    _ = try service.post("clock", ["token": .string(token)])
+    let holder = try #require(service.talk.machine.holders.first)
     #expect(!holder.isLost && holder.isReady && holder.boundMicroseconds == 900)
     // Lost for long, it is forgotten, and has to take a seat again.
-    try hall.pass(70_000)
-    #expect(try hall.post("clock", ["token": .string(token)]).status == 401)
+    try service.pass(70_000)
+    #expect(try service.post("clock", ["token": .string(token)]).status == 401)
   }
 
   @Test func `who changes the seat leaves the old one free at once`() throws {
-    let token = try hall.sit(4)
-    let stream = try hall.stream(token)
-    #expect(try hall.post("leave", ["token": .string(token)]).status == 204)
-    #expect(hall.talk.machine.holders.isEmpty && !stream.isOpen)
+    let token = try service.sit(4)
+    let stream = try service.stream(token)
+    #expect(try service.post("leave", ["token": .string(token)]).status == 204)
+    #expect(service.talk.machine.holders.isEmpty && !stream.isOpen)
     for name in ["ready", "ack", "done", "leave", "clock"] {
       let body: JSON = [
         "token": .string(token), "ready": true, "revision": 1, "lateUs": [],
       ]
-      let answer = try hall.post(name, body)
+      let answer = try service.post(name, body)
       #expect(answer.status == 401 && answer.json["error"]?["code"] == "unknown-token", "\(name)")
     }
-    #expect(try hall.post("seat", Hall.seat(4, device: "00000000000000bb")).status == 200)
+    #expect(
+      try service.post("seat", PhoneService.seat(4, device: "00000000000000bb")).status == 200)
   }
 
   @Test func `the time comes first, with or without a seat`() throws {
-    let now = hall.talk.now.inMicroseconds
+    let now = service.talk.now.inMicroseconds
     #expect(
-      try hall.post("clock", [:]).json
+      try service.post("clock", [:]).json
         == ["receivedUs": .int(now), "sentUs": .int(now), "revision": 1])
   }
 
   @Test func `after ten wrong codes in a minute an address waits until it is over`() throws {
-    for _ in 0..<10 { #expect(try hall.post("seat", Hall.seat(4, code: "WRONG1")).status == 403) }
-    var answer = try hall.post("seat", Hall.seat(4))
+    for _ in 0..<10 {
+      #expect(try service.post("seat", PhoneService.seat(4, code: "WRONG1")).status == 403)
+    }
+    var answer = try service.post("seat", PhoneService.seat(4))
     #expect(answer.status == 429 && answer.headers["Retry-After"] == "60")
     #expect(answer.json["error"]?["code"] == "too-many-tries")
-    #expect(try hall.post("seat", Hall.seat(5), from: "10.0.0.8").status == 200)
-    hall.talk.pass(59_500)
-    answer = try hall.post("seat", Hall.seat(4))
+    #expect(try service.post("seat", PhoneService.seat(5), from: "10.0.0.8").status == 200)
+    service.talk.pass(59_500)
+    answer = try service.post("seat", PhoneService.seat(4))
     #expect(answer.status == 429 && answer.headers["Retry-After"] == "1")
-    hall.talk.pass(500)
-    #expect(try hall.post("seat", Hall.seat(4)).status == 200)
+    service.talk.pass(500)
+    #expect(try service.post("seat", PhoneService.seat(4)).status == 200)
   }
 
   @Test func `no path starts, stops or ends anything`() throws {
-    let token = try hall.sit(4)
+    let token = try service.sit(4)
     for path in ["start", "stop", "quit", "seat/1", "events/x", ""] {
-      #expect(try hall.post(path, ["token": .string(token)]).status == 404, "\(path)")
+      #expect(try service.post(path, ["token": .string(token)]).status == 404, "\(path)")
     }
-    let got = try hall.ask("GET", "/api/seat")
+    let got = try service.ask("GET", "/api/seat")
     #expect(got.status == 405)
     #expect(got.json["error"]?["code"] == "method-not-allowed")
     #expect(got.headers["Allow"] == "POST")
-    #expect(try hall.ask("POST", "/").status == 405)
-    #expect(try hall.ask("OPTIONS", "/api/seat").status == 405)
-    #expect(hall.talk.machine.phase == .waiting)
+    #expect(try service.ask("POST", "/").status == 405)
+    #expect(try service.ask("OPTIONS", "/api/seat").status == 405)
+    #expect(service.talk.machine.phase == .waiting)
   }
 
   @Test func `before the code is claimed and after goodbye there are no seats`() throws {
-    let early = Hall()
-    #expect(try early.post("seat", Hall.seat(4)).status == 503)
+    let early = PhoneService()
+    #expect(try early.post("seat", PhoneService.seat(4)).status == 503)
     early.talk = .host()
     early.open()
-    #expect(try early.post("seat", Hall.seat(4)).status == 503)
-    let stream = try hall.stream(try hall.sit(4))
+    #expect(try early.post("seat", PhoneService.seat(4)).status == 503)
+    let stream = try service.stream(try service.sit(4))
     _ = stream.take()
-    hall.talk.take(.command(.quit(.atOnce)))
-    try hall.pass(0)
+    service.talk.take(.command(.quit(.atOnce)))
+    try service.pass(0)
     #expect(String(decoding: stream.take().bytes, as: UTF8.self) == "event: bye\ndata: {}\n\n")
-    #expect(try hall.post("seat", Hall.seat(5)).status == 503)
+    #expect(try service.post("seat", PhoneService.seat(5)).status == 503)
   }
 
   @Test func `a page has at most four streams`() throws {
-    let token = try hall.sit(4)
-    let streams = try (0..<5).map { _ in try hall.stream(token) }
+    let token = try service.sit(4)
+    let streams = try (0..<5).map { _ in try service.stream(token) }
     #expect(streams.map(\.isOpen) == [false, true, true, true, true])
   }
 
@@ -309,7 +313,7 @@ import Testing
   func `the page is one response of at most 24 KiB with no other address in it`(
     _ asked: String, _ language: String, _ text: String
   ) throws {
-    let response = hall.pages.respond(
+    let response = service.pages.respond(
       to: try Request(
         "GET", target: "/?row=3&col=4&name=%3Cb%3E", headers: ["Accept-Language": asked]))
     #expect(response.status == 200 && response.body.count <= 24 * 1024)

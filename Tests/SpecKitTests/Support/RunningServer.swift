@@ -33,7 +33,7 @@ package final class RunningServer: Sendable {
         found.withLock { $0 = .success(server.addresses[0].port) }
         isListening.signal()
         while !server.isStopped {
-          _ = try server.turn(timeout: .milliseconds(20))
+          _ = try server.runOnce(timeout: .milliseconds(20))
           flag.connections.withLock { $0 = server.connectionCount }
           if flag.value.withLock(\.self) { server.stop() }
         }

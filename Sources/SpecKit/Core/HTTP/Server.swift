@@ -1,7 +1,7 @@
 /// A service behind sockets: one thread, one poll loop, connections as values.
 ///
 /// Who makes it prints ``addresses`` and then lets it ``serve()``, or takes its
-/// ``turn(_:timeout:)`` in a loop that waits for other things too.
+/// ``runOnce(_:timeout:)`` in a loop that waits for other things too.
 package final class Server {
   package let addresses: [SocketAddress]
   let service: any Service
@@ -83,7 +83,7 @@ extension Server {
     let signals = try StopSignals()
     var signal: Signal?
     while !isStopped {
-      let ready = try turn([(signals.descriptor, .readable)])
+      let ready = try runOnce([(signals.descriptor, .readable)])
       if ready.first?.isEmpty == false, let taken = signals.take() {
         signal = taken
         stop()
@@ -94,7 +94,7 @@ extension Server {
 
   /// Sends what streams hold, waits until something happens, does all that can be done without
   /// waiting, and returns what the other descriptors are ready for.
-  package func turn(
+  package func runOnce(
     _ others: [(Descriptor, Readiness)] = [], timeout: Duration? = nil
   ) throws -> [Readiness] {
     var now = self.now

@@ -1,7 +1,7 @@
 internal import SpecCore
 
 /// A host or a seat as a pure state machine. A loop gives it what happens and carries out its outputs: over a network
-/// (``MachineRunner``), in a rehearsal or a test (``Hall``).
+/// (``MachineRunner``), in a rehearsal or a test (``Simulation``).
 ///
 /// All moments are readings of the participant's own monotonic clock.
 protocol Machine: Sendable {
@@ -24,17 +24,17 @@ protocol Machine: Sendable {
   /// Recovers after the process or the machine was suspended.
   mutating func wakeUp(at now: Moment)
   /// Returns the action that tells the machine that the event was shown; nil if it need not know.
-  static func answer(_ event: Event, shownAt moment: Moment) -> Action?
+  static func reaction(to event: Event, shownAt moment: Moment) -> Action?
 }
 
 extension Machine {
-  static func answer(_ event: Event, shownAt moment: Moment) -> Action? { nil }
+  static func reaction(to event: Event, shownAt moment: Moment) -> Action? { nil }
 
   var hasEnded: Bool { ending != nil }
 
   /// Lets something happen, such as a datagram or an action, and then does everything that is due. Nothing happens
   /// after the end.
-  mutating func turn(at now: Moment, _ happen: (inout Self, Moment) -> Void)
+  mutating func process(at now: Moment, _ happen: (inout Self, Moment) -> Void)
     -> [MachineOutput<Event>]
   {
     guard let due = wake else { return [] }

@@ -7,7 +7,7 @@ final class MachineRunner<P: Presenter> {
   private(set) var machine: P.M
   var presenter: P
   private let transport: UDPTransport
-  /// The server for phones, which has its turns in the loop of the host.
+  /// The server for phones, driven by this loop.
   var carrier: WebCarrier?
   private let context: Context
   private var signals: StopSignals?
@@ -55,7 +55,7 @@ final class MachineRunner<P: Presenter> {
     writesEvents = false
     let end = now + .milliseconds(600)
     try? perform([P.farewell])
-    while !machine.hasEnded, now < end { _ = try? turn(until: end) }
+    while !machine.hasEnded, now < end { _ = try? runOnce(until: end) }
     keep(takeEvents())
   }
 }
@@ -76,7 +76,7 @@ extension MachineRunner {
   /// Waits for the next thing to happen, until `end` at most, and handles it.
   ///
   /// - Returns: which of the other descriptors can be read.
-  private func turn(until end: Moment = .distantFuture, _ others: [Descriptor] = []) throws
+  private func runOnce(until end: Moment = .distantFuture, _ others: [Descriptor] = []) throws
     -> [Bool]
   {
     let moment = min(end, wake)
@@ -113,8 +113,8 @@ extension MachineRunner {
   /// Lets something happen, and carries out the outputs in the order of the machine, which puts first whatever must not
   /// wait: the color of a seat, REPLY and START of a host. After an error the rest is carried out by the next call.
   func handle(_ happen: (inout P.M, Moment) -> Void) throws {
-    outputs += machine.turn(at: now, happen)
-    var answers: [Action] = []
+    outputs += machine.process(at: now, happen)
+    var reactions: [Action] = []
     while !outputs.isEmpty {
       switch outputs.removeFirst() {
       case .send(let bytes, let destination): transport.send(bytes, to: destination)
@@ -124,11 +124,11 @@ extension MachineRunner {
         events.append(event)
         if writesEvents {
           try write(event, at: shownAt)
-          if let answer = P.M.answer(event, shownAt: shownAt) { answers.append(answer) }
+          if let reaction = P.M.reaction(to: event, shownAt: shownAt) { reactions.append(reaction) }
         }
       }
     }
-    try perform(answers)
+    try perform(reactions)
   }
 
   private func write(_ event: P.M.Event, at moment: Moment) throws {
@@ -183,7 +183,7 @@ extension MachineRunner {
     var reader = reader
     while !machine.hasEnded {
       let reads = reader?.isOpen == true && presenter.takesLines(machine)
-      let ready = try turn(signalDescriptors + (reads ? [.input] : []))
+      let ready = try runOnce(signalDescriptors + (reads ? [.input] : []))
       keep(takeEvents())
       try perform(takeSignal(isTerminal: false))
       if reads, ready.last == true {

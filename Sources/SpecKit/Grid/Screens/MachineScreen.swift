@@ -90,7 +90,7 @@ struct MachineScreen<P: Presenter>: Screen {
       return .show { [runner] in
         let shownAt = runner.now
         runner.keep(events)
-        try runner.perform(events.compactMap { P.M.answer($0, shownAt: shownAt) })
+        try runner.perform(events.compactMap { P.M.reaction(to: $0, shownAt: shownAt) })
       }
     }
     runner.keep(events)

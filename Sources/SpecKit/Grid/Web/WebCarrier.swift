@@ -1,6 +1,6 @@
 internal import SpecCore
 
-/// The server for phones, which has its turns in the loop of the host.
+/// The server for phones, driven by the loop of the host.
 final class WebCarrier {
   private let server: Server
   private let pages: SeatPages
@@ -28,18 +28,18 @@ final class WebCarrier {
 
   var port: UInt16 { server.addresses.first?.port ?? 0 }
 
-  /// One of them can be read when it wants a turn.
+  /// One of them can be read when ``advance()`` has something to do.
   var descriptors: [Descriptor] { server.readable }
 
-  /// When it wants a turn all the same.
+  /// When ``advance()`` has something to do although nothing can be read.
   var wake: Moment {
     let patience = server.patience.map { clock.moment + Nanoseconds(clamping: $0.nanoseconds) }
     return min(pages.wake, patience ?? .distantFuture)
   }
 
   func advance() throws {
-    _ = try server.turn(timeout: .zero)
+    _ = try server.runOnce(timeout: .zero)
     try pages.advance()
-    // New output is sent in the next turn, which is due at once.
+    // New output is sent in the next pass of the loop, which is due at once.
   }
 }

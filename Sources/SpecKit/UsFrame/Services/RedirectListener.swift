@@ -57,7 +57,7 @@ final class RedirectListener {
       guard Clock.system.monotonic() < end else {
         throw UsFrameError.signInFailed(.timedOut, detail: nil)
       }
-      _ = try server.turn(timeout: .milliseconds(200))
+      _ = try server.runOnce(timeout: .milliseconds(200))
       for _ in 0..<page.takeStrays() {
         app.log(.warning, "stray-answer", app.strings(.logStray))
       }
@@ -74,7 +74,7 @@ final class RedirectListener {
     }
     // The closing page is still to be sent.
     server.stop()
-    while !server.isStopped { _ = try server.turn(timeout: .milliseconds(50)) }
+    while !server.isStopped { _ = try server.runOnce(timeout: .milliseconds(50)) }
     return page.answer ?? SignInAnswer(pasted: "")
   }
 }

@@ -33,8 +33,8 @@ import Testing
       port = server.addresses[0].port
       let client = try RawClient(port: port)
       client.send(get("/"))
-      _ = try server.turn()
-      _ = try server.turn(timeout: .milliseconds(100))
+      _ = try server.runOnce()
+      _ = try server.runOnce(timeout: .milliseconds(100))
       #expect(server.connectionCount == 1)
     }
   }
@@ -57,9 +57,9 @@ import Testing
       pipe.reading.close()
       pipe.writing.close()
     }
-    #expect(try server.turn([(pipe.reading, .readable)], timeout: .zero) == [[]])
+    #expect(try server.runOnce([(pipe.reading, .readable)], timeout: .zero) == [[]])
     try pipe.writing.write([1])
-    #expect(try server.turn([(pipe.reading, .readable)]) == [.readable])
+    #expect(try server.runOnce([(pipe.reading, .readable)]) == [.readable])
   }
 
   @Test func `ticks as often as the service asks`() throws {
@@ -72,8 +72,8 @@ import Testing
       }
     }
     let server = try self.server(service)
-    while ticks.withLock(\.self) < 3 { _ = try server.turn() }
-    _ = try server.turn(timeout: .milliseconds(20))
+    while ticks.withLock(\.self) < 3 { _ = try server.runOnce() }
+    _ = try server.runOnce(timeout: .milliseconds(20))
     #expect(ticks.withLock(\.self) == 3)
   }
 
@@ -124,7 +124,7 @@ import Testing
     let server = try self.server(.echo, configuration)
     func connect() throws -> RawClient {
       let client = try RawClient(port: server.addresses[0].port)
-      for _ in 0..<3 { _ = try server.turn(timeout: .milliseconds(50)) }
+      for _ in 0..<3 { _ = try server.runOnce(timeout: .milliseconds(50)) }
       return client
     }
     var silent: [RawClient] = []
@@ -134,7 +134,7 @@ import Testing
     }
     let client = try connect()
     client.send(get("/", "Connection: close\r\n"))
-    for _ in 0..<3 { _ = try server.turn(timeout: .milliseconds(50)) }
+    for _ in 0..<3 { _ = try server.runOnce(timeout: .milliseconds(50)) }
     #expect(try client.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200"))
     #expect(try silent[0].receiveAll().isEmpty)
   }
@@ -148,7 +148,7 @@ import Testing
       let wait = min(server.patience ?? .seconds(1), .milliseconds(50))
       _ = try poll(
         readable: server.readable, untilMonotonic: Clock.system.monotonic() &+ wait.nanoseconds)
-      _ = try server.turn(timeout: .zero)
+      _ = try server.runOnce(timeout: .zero)
     }
     #expect(server.connectionCount == 1)
     #expect(try client.answer().head.hasPrefix("HTTP/1.1 200"))

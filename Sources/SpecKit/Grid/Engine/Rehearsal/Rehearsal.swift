@@ -40,7 +40,7 @@ struct RehearsedRun: Sendable {
 }
 
 extension Rehearsal {
-  /// Plays one run with the host and all devices in one hall.
+  /// Plays one run with the host and all devices in one simulation.
   ///
   /// - Parameters:
   ///   - run: counted from 0.
@@ -52,20 +52,20 @@ extension Rehearsal {
     var mixer = SplitMix64(seed: seed &+ UInt64(run) &* 0xD134_2543_DE82_EF95)
     var random = SplitMix64(seed: mixer.next())
     let key = JoinKey(JoinCode(drawnWith: { random.next() }))
-    let hall = Hall(
+    let simulation = Simulation(
       .init(loss: Double(lossPercent) / 100, jitter: jitter.nanoseconds), clock: clock,
       random: SplitMix64(seed: random.next()))
-    let host = try hall.add(
+    let host = try simulation.add(
       HostOptions(key: key, name: "rehearsal", show: show, lead: lead, startWhen: devices))
-    try hall.run(until: HostMachine.claim)
+    try simulation.run(until: HostMachine.claim)
     var result = RehearsedRun(skew: Array(repeating: [], count: show.sequence.stepCount))
-    let opened = hall.now
+    let opened = simulation.now
     let arrivals = (0..<devices).map { _ in random.length(upTo: Self.arrival) }.sorted()
     for (device, after) in arrivals.enumerated() {
-      try hall.run(until: opened + after)
-      let clock = hall.random.clock(skew: Double(skewPartsPerMillion))
+      try simulation.run(until: opened + after)
+      let clock = simulation.random.clock(skew: Double(skewPartsPerMillion))
       let options = SeatOptions(seat: Seat(index: device), name: "device \(device + 1)", key: key)
-      try hall.add(options, clock: clock).report = { event, at in
+      try simulation.add(options, clock: clock).report = { event, at in
         switch event {
         case .ready(_, let joined): result.joins.append(joined)
         case .step(_, let step, _, _):
@@ -75,31 +75,31 @@ extension Rehearsal {
         }
       }
     }
-    try play(host, in: hall, patience: opened + Self.patience, progress: progress)
+    try play(host, in: simulation, patience: opened + Self.patience, progress: progress)
     result.finish(host.machine, self, run: run)
     return result
   }
 
   /// From the arrival of the seats to the end of the show.
   private func play(
-    _ host: HallMember<HostMachine>, in hall: Hall, patience: Nanoseconds,
+    _ host: SimulationMember<HostMachine>, in simulation: Simulation, patience: Nanoseconds,
     progress: (Int64) -> Void
   ) throws {
     var reported: Int64 = -1
     func report() {
-      let seconds = hall.now / .seconds(1)
+      let seconds = simulation.now / .seconds(1)
       guard seconds > reported else { return }
       reported = seconds
       progress(seconds)
     }
-    try hall.run(until: patience) {
+    try simulation.run(until: patience) {
       report()
       return !host.machine.hasStarted
     }
-    if !host.machine.hasStarted { hall.perform(.start(nil, anyway: true), by: host) }
-    let start = host.machine.run.map { host.clock.elapsed(at: $0.start) } ?? hall.now
+    if !host.machine.hasStarted { simulation.perform(.start(nil, anyway: true), by: host) }
+    let start = host.machine.run.map { host.clock.elapsed(at: $0.start) } ?? simulation.now
     let end = start + .milliseconds(Int64(show.totalMilliseconds)) + .seconds(5)
-    try hall.run(until: end) {
+    try simulation.run(until: end) {
       report()
       return !host.machine.hasEnded
     }

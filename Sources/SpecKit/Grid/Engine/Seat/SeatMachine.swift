@@ -139,7 +139,7 @@ struct SeatMachine: Machine {
 }
 
 extension SeatMachine {
-  static func answer(_ event: SeatEvent, shownAt moment: Moment) -> Action? {
+  static func reaction(to event: SeatEvent, shownAt moment: Moment) -> Action? {
     guard case .step(let run, let step, _, let due) = event else { return nil }
     return .shown(run: run, step: step, late: moment - due)
   }

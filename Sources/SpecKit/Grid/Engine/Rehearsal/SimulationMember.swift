@@ -1,57 +1,58 @@
 internal import SpecCore
 
-/// A host or a seat of a hall: its state machine, and the clock it lives by.
-final class HallMember<M: Machine>: AnyHallMember {
+/// A host or a seat of a simulation: its state machine, and the clock it lives by.
+final class SimulationMember<M: Machine>: AnySimulationMember {
   private(set) var machine: M
   let clock: DriftingClock
-  /// Its number in the hall.
+  /// Its number in the simulation.
   let number: Int
-  /// Takes an event and the time of the hall at which it happened.
+  /// Takes an event and the time of the simulation at which it happened.
   var report: (_ event: M.Event, _ at: Nanoseconds) -> Void = { _, _ in }
 
   init(_ machine: M, clock: DriftingClock, number: Int) {
     (self.machine, self.clock, self.number) = (machine, clock, number)
   }
 
-  /// When it wants a tick, by the clock of the hall.
+  /// When it wants a tick, by the clock of the simulation.
   var wake: Nanoseconds { machine.wake.map(clock.elapsed) ?? .max }
 
   var isExact: Bool { machine.isExact }
 
-  func tick(at now: Nanoseconds, in hall: Hall) {
-    turn(at: now, in: hall) { _, _ in }
+  func tick(at now: Nanoseconds, in simulation: Simulation) {
+    process(at: now, in: simulation) { _, _ in }
   }
 
   func receive(
-    _ bytes: [UInt8], from source: SocketAddress, at now: Nanoseconds, in hall: Hall
+    _ bytes: [UInt8], from source: SocketAddress, at now: Nanoseconds, in simulation: Simulation
   ) {
-    turn(at: now, in: hall) { $0.receive(bytes, from: source, arrived: $1, at: $1) }
+    process(at: now, in: simulation) { $0.receive(bytes, from: source, arrived: $1, at: $1) }
   }
 
   /// Lets something happen, and carries out the outputs in their order.
-  func turn(at now: Nanoseconds, in hall: Hall, _ happen: (inout M, Moment) -> Void) {
+  func process(at now: Nanoseconds, in simulation: Simulation, _ happen: (inout M, Moment) -> Void)
+  {
     let moment = clock.moment(at: now)
-    var answers: [M.Action] = []
-    for output in machine.turn(at: moment, happen) {
+    var reactions: [M.Action] = []
+    for output in machine.process(at: moment, happen) {
       switch output {
-      case .send(let bytes, let destination): hall.send(bytes, from: number, to: destination)
+      case .send(let bytes, let destination): simulation.send(bytes, from: number, to: destination)
       case .event(let event):
         report(event, now)
-        if let answer = M.answer(event, shownAt: moment) { answers.append(answer) }
+        if let reaction = M.reaction(to: event, shownAt: moment) { reactions.append(reaction) }
       }
     }
-    hall.schedule(number, at: wake)
-    for answer in answers { hall.perform(answer, by: self) }
+    simulation.schedule(number, at: wake)
+    for reaction in reactions { simulation.perform(reaction, by: self) }
   }
 }
 
-/// A member whose kind the hall does not have to know.
-protocol AnyHallMember: AnyObject {
+/// A member whose kind the simulation does not have to know.
+protocol AnySimulationMember: AnyObject {
   var isExact: Bool { get }
 
   func receive(
-    _ bytes: [UInt8], from source: SocketAddress, at now: Nanoseconds, in hall: Hall)
-  func tick(at now: Nanoseconds, in hall: Hall)
+    _ bytes: [UInt8], from source: SocketAddress, at now: Nanoseconds, in simulation: Simulation)
+  func tick(at now: Nanoseconds, in simulation: Simulation)
 }
 
 /// A simulated monotonic clock with an offset and a rate error.

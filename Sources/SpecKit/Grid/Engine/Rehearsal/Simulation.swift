@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// Hosts and seats in one loop, in simulated time and in memory, or in real time over sockets of the loopback interface.
 /// Its network loses and delays each datagram for each receiver by itself.
-class Hall {
+class Simulation {
   /// Loss and delay of datagrams.
   struct Link: Sendable {
     /// 0...1
@@ -23,7 +23,7 @@ class Hall {
     let isHost: Bool
     /// Nil in memory.
     let socket: UDPSocket?
-    let member: any AnyHallMember
+    let member: any AnySimulationMember
   }
 
   /// Addresses in memory: 10.0.0.1 and up, 10.0.1.0 and up.
@@ -61,13 +61,13 @@ class Hall {
     clock.map { Int64(clamping: $0.monotonic() &- base) } ?? simulated
   }
 
-  func add(_ options: HostOptions) throws -> HallMember<HostMachine> {
+  func add(_ options: HostOptions) throws -> SimulationMember<HostMachine> {
     let clock = random.clock()
     let machine = HostMachine(options, session: random.next() | 1, at: clock.moment(at: now))
     return try add(machine, clock, isHost: true)
   }
 
-  func add(_ options: SeatOptions, clock: DriftingClock) throws -> HallMember<SeatMachine> {
+  func add(_ options: SeatOptions, clock: DriftingClock) throws -> SimulationMember<SeatMachine> {
     let machine = SeatMachine(
       options, id: random.next() | 1, seed: random.next(), at: clock.moment(at: now))
     return try add(machine, clock, isHost: false)
@@ -75,7 +75,7 @@ class Hall {
 
   private func add<M>(
     _ machine: M, _ machineClock: DriftingClock, isHost: Bool
-  ) throws -> HallMember<M> {
+  ) throws -> SimulationMember<M> {
     let socket = clock == nil ? nil : try UDPSocket(address: SocketAddress.loopback, port: 0)
     let count = UInt32(peers.count { $0.isHost == isHost })
     let endpoint =
@@ -83,7 +83,7 @@ class Hall {
       ?? SocketAddress(
         address: (isHost ? Self.hostAddress : Self.seatAddress) + count,
         port: isHost ? 20811 : 40_000)
-    let member = HallMember(machine, clock: machineClock, number: peers.count)
+    let member = SimulationMember(machine, clock: machineClock, number: peers.count)
     numbers[endpoint] = peers.count
     peers.append(
       Peer(endpoint: endpoint, isHost: isHost, socket: socket, member: member))
@@ -93,15 +93,15 @@ class Hall {
 
   /// Runs until a time, or as long as the condition holds.
   func run(until end: Nanoseconds, while isWanted: () -> Bool = { true }) throws {
-    while isWanted(), now < end { try turn(until: end) }
+    while isWanted(), now < end { try runOnce(until: end) }
   }
 
-  func perform<M>(_ action: M.Action, by member: HallMember<M>) {
-    member.turn(at: now, in: self) { $0.perform(action, at: $1) }
+  func perform<M>(_ action: M.Action, by member: SimulationMember<M>) {
+    member.process(at: now, in: self) { $0.perform(action, at: $1) }
   }
 
   /// Waits for the next thing to happen, until `end` at most, and handles due ticks and datagrams.
-  func turn(until end: Nanoseconds) throws {
+  func runOnce(until end: Nanoseconds) throws {
     let wake = min(end, wakes.min() ?? .max, queue.last?.time ?? .max)
     var ready: [Bool] = []
     if clock != nil {
