@@ -5,6 +5,7 @@ A module's figures are the functions marked `@figure` in the file of its name be
 import importlib
 import pathlib
 import sys
+import time
 
 # What is shared with the other checks, and hosts, handsets and browsers of the shows.
 sys.path += [str(pathlib.Path(__file__).parents[1]), str(pathlib.Path(__file__).parents[1] / "shows")]
@@ -23,9 +24,11 @@ chosen = list(dict.fromkeys(
 if not chosen:
     sys.exit(f"bench: there is no figure {' or '.join(wanted)}; there are {', '.join(figures)}")
 for take in chosen:
+    begin = time.monotonic()
     try:
         take()
     except (Skipped, ImportError) as reason:
         for name in (name for name, function in figures.items() if function is take):
             skipped(name, f"no {reason.name}" if isinstance(reason, ImportError) else reason)
+    print(f"  {take.__name__}: {time.monotonic() - begin:.0f} s", file=sys.stderr, flush=True)
 sys.exit(outcome())

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The look of all pages of a full-screen program, in one design: language, signs, colors, and the parts
 /// that pages share.
 package struct PageTheme: Sendable, Equatable {
@@ -91,7 +93,8 @@ extension PageTheme {
       columns: width, rows: max(1, size.rows - head.count - foot.count - 1 - edge.count))
     var (rows, keys) = (body(rest), keys)
     if let scroll, rows.count > rest.rows {
-      rows = scrolled(rows, from: scroll.first, in: rest)
+      let start = scroll.first(of: rows.count, room: rest.rows)
+      rows = part(rows, start..<start + rest.rows, width: rest.columns)
       keys.insert(KeyHint("↑↓", Text("scroll")), at: 0)
     }
     let left = Line().padded(to: (size.columns - width) / 2)
@@ -306,26 +309,33 @@ extension PageTheme {
     }
     return part
   }
-
-  /// Rows from a place on, as many as fit.
-  private func scrolled(_ rows: [Line], from first: Int, in size: ScreenSize) -> [Line] {
-    let start = min(max(0, first), max(0, rows.count - size.rows))
-    return part(rows, start..<min(rows.count, start + size.rows), width: size.columns)
-  }
 }
 
 /// The first visible row of a page that only shows something.
 package struct PageScroll: Sendable {
-  package private(set) var first = 0
+  private final class Limit: Sendable {
+    let row = Mutex(0)
+  }
+
+  private var first = 0
+  /// The greatest first row, as the page was drawn last.
+  private let limit = Limit()
 
   package init() {}
+
+  /// Returns the first row to draw.
+  fileprivate func first(of count: Int, room: Int) -> Int {
+    let last = max(0, count - room)
+    limit.row.withLock { $0 = last }
+    return min(first, last)
+  }
 
   /// - Returns: whether the event closes the page.
   package mutating func update(_ event: ScreenEvent) -> Bool {
     guard case .key(let key) = event else { return false }
     switch key {
-    case .down, .character("j"): first = min(first + 1, 1000)
-    case .up, .character("k"): first = max(first - 1, 0)
+    case .down, .character("j"): first = min(first + 1, limit.row.withLock(\.self))
+    case .up, .character("k"): first = max(min(first, limit.row.withLock(\.self)) - 1, 0)
     case .escape, .enter, .left, .character("q"): return true
     default: break
     }

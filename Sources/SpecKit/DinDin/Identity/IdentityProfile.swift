@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import SpecRealtimeDatabase
 
 /// What is known of a person who signs in.
 struct IdentityProfile: Equatable {
@@ -18,7 +19,7 @@ struct IdentityProfile: Equatable {
     guard let subject = Self.line(claims["sub"], limit: 700) else { return nil }
     self.subject = subject
     accountID =
-      subject.hasPrefix("local-") && subject.count > "local-".count && Self.isKey(subject)
+      subject.hasPrefix("local-") && subject.count > "local-".count && DataLimits.isKey(subject)
       ? subject : Self.derivedID("claims:\(subject)")
     name = Self.name(claims["name"]) ?? subject
     email = Self.line(claims["email"])
@@ -52,11 +53,6 @@ struct IdentityProfile: Equatable {
     guard let text = value?.string, text.utf8.count <= limit else { return nil }
     let line = cleanedLine(text)
     return line.isEmpty ? nil : line
-  }
-
-  /// Whether a text can be a key of the tree.
-  private static func isKey(_ text: String) -> Bool {
-    !text.utf8.contains { $0 < 0x20 || $0 == 0x7F || ".#$[]/".utf8.contains($0) }
   }
 
   private static func address(_ text: String?) -> String? {

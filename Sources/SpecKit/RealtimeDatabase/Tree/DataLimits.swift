@@ -48,7 +48,7 @@ package enum DataLimits {
   }
 
   /// Whether a text can be the key of a child.
-  static func isKey(_ key: String) -> Bool {
+  package static func isKey(_ key: String) -> Bool {
     let bytes = key.utf8
     return !bytes.isEmpty && bytes.count <= pathBytes
       && bytes.allSatisfy { byte in
