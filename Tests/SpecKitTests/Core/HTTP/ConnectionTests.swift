@@ -31,14 +31,6 @@ import Testing
     #expect(talk.asked == ["/1"] && talk.heard().contains("\r\nConnection: close\r\n"))
   }
 
-  @Test func `answers a client that has ended its side`() {
-    var talk = Talk()
-    talk.connection.receive(Array((get("/1") + get("/2")).utf8), at: talk.now)
-    talk.end()
-    #expect(talk.asked == ["/1", "/2"] && talk.statuses() == [200, 200])
-    #expect(talk.connection.isClosed)
-  }
-
   @Test(arguments: ["G", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nabc"])
   func `tells a client that ended in the middle so`(text: String) {
     var talk = Talk()
@@ -82,13 +74,6 @@ import Testing
     talk.connection.answer(Response(200), date: "D", at: talk.now)
     talk.proceed()
     #expect(talk.asked == ["/2"])
-  }
-
-  @Test func `an answer of status 0 is a broken connection`() {
-    var talk = Talk()
-    talk.answer = { _ in Response(0) }
-    talk.say(get("/1"))
-    #expect(talk.connection.isClosed && talk.heard() == "")
   }
 
   @Test func `an answer that cannot be written is an error of the server`() {
@@ -239,18 +224,6 @@ import Testing
     #expect((100_000...250_000).contains(sent))
     talk.connection.pump(at: talk.now)
     #expect(talk.connection.isClosed)
-  }
-
-  @Test func `a service learns that a listener has disconnected`() {
-    for say in [{ (talk: inout Talk) in talk.end() }, { $0.connection.close() }] {
-      var talk = Talk()
-      let stream = EventStream()
-      talk.answer = { _ in .events(stream) }
-      talk.say(get("/events"))
-      #expect(stream.isOpen)
-      say(&talk)
-      #expect(!stream.isOpen && talk.connection.isClosed)
-    }
   }
 
   @Test func `a stream that answers HEAD is dropped`() {
