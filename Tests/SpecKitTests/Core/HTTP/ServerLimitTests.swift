@@ -1,5 +1,4 @@
 import Foundation
-import Fuzz
 import SpecCore
 import SpecTestSupport
 import Synchronization

@@ -1,27 +1,10 @@
 import Foundation
-import Fuzz
 import SpecCore
 import SpecTestSupport
 import Synchronization
 import Testing
 
 @Suite struct `A server` {
-  @Test func `answers every malformed request with its status, closes, and lives`() throws {
-    let asked = Mutex<[String]>([])
-    let server = try RunningServer(
-      StandInService { request in
-        asked.withLock { $0.append(request.target) }
-        return Response(200)
-      })
-    for (text, error) in MalformedRequests.all {
-      let client = try server.client(sending: text + "\r\n" + get("/smuggled"))
-      client.end()
-      #expect(statuses(in: try client.receiveAll()) == [error.status], "\(text)")
-    }
-    #expect(asked.withLock(\.self) == [], "nothing was smuggled")
-    #expect(try server.client().ask(get("/alive")).head.hasPrefix("HTTP/1.1 200 OK\r\n"))
-  }
-
   @Test func `answers thousands of pipelined requests to a client that reads late`() throws {
     let server = try RunningServer(StandInService { _ in Response(200, body: [0x78]) })
     let client = try server.client()
@@ -129,21 +112,6 @@ import Testing
     #expect(inChunks.hasPrefix("HTTP/1.1 413 ") && inChunks.contains("at most 3 bytes"))
     let refused = try answer("/no HTTP/1.1", "Content-Length: 9\r\n\r\n")
     #expect(refused.hasPrefix("HTTP/1.1 401 ") && refused.contains(#""message":"not you""#))
-  }
-
-  @Test func `takes a hundred clients at once, and new ones when those are gone`() throws {
-    let server = try RunningServer(StandInService.echo) {
-      $0.connections = 100
-      $0.timeouts.crowded = .seconds(600)
-    }
-    for _ in 0..<2 {
-      waitUntil("all connections are gone") { server.connectionCount == 0 }
-      let clients = try (0..<100).map { _ in try server.client() }
-      for client in clients {
-        #expect(try client.ask(get("/")).head.hasPrefix("HTTP/1.1 200"))
-      }
-      #expect(statuses(in: try server.client().receiveAll()) == [503])
-    }
   }
 
   @Test func `ends slow and silent clients, and those who do not read`() throws {
