@@ -6,18 +6,6 @@ import Testing
 @Suite struct `A request parser` {
   private let host = "Host: a\r\n"
 
-  @Test func `reads a request as it is written`() throws {
-    let parsed = Parsed(
-      "POST /a/b?x=1 HTTP/1.1\r\nHost: example.org:80\r\nContent-Length: 5\r\nX-A:  \t b c \t\r\n"
-        + "x-a:\r\n\r\nhello")
-    let request = try #require(parsed.requests.first)
-    #expect(parsed.requests.count == 1 && parsed.error == nil && !parsed.isIncomplete)
-    #expect(request.request.method == "POST" && request.request.target == "/a/b?x=1")
-    #expect(request.request.headers.all("X-A") == ["b c", ""])
-    #expect(request.request.body == Array("hello".utf8))
-    #expect(request.keepsAlive && request.version == .current)
-  }
-
   @Test(arguments: [
     ("HTTP/1.1", "", true), ("HTTP/1.1", "Connection: close\r\n", false),
     ("HTTP/1.1", "Connection: x, CLOSE\r\n", false), ("HTTP/1.0", "", false),
