@@ -106,22 +106,15 @@ final class RawClient: Sendable {
   }
 
   /// All that comes until the server closes.
-  func receiveAll() throws -> String {
-    var all: [UInt8] = []
-    while true {
-      let bytes = try receive()
-      if bytes.isEmpty { return String(decoding: all, as: UTF8.self) }
-      all += bytes
-    }
-  }
+  func receiveAll() throws -> String { try receive(until: nil) }
 
   /// Receives up to and including the text, or to the end.
-  func receive(until text: String) throws -> String {
+  func receive(until text: String?) throws -> String {
     var all: [UInt8] = []
     while true {
       let bytes = try receive()
       all += bytes
-      if let end = all.firstRange(of: text.utf8)?.upperBound {
+      if let text, let end = all.firstRange(of: text.utf8)?.upperBound {
         unread.withLock { $0.insert(contentsOf: all[end...], at: 0) }
         return String(decoding: all[..<end], as: UTF8.self)
       }

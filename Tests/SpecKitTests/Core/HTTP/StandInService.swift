@@ -24,10 +24,9 @@ struct StandInService: Service {
   func tick() -> Duration? { ticking() }
   func finishDeferredWork() { deferred() }
 
-  /// Returns the request as JSON, or the body for `/echo`.
+  /// Returns the request as JSON.
   static let echo = StandInService { request in
-    if request.path == ["echo"] { return Response(200, body: request.body) }
-    return .json([
+    .json([
       "method": .string(request.method), "target": .string(request.target),
       "host": .string(request.headers["Host"] ?? ""), "peer": .string(request.peer ?? ""),
       "body": .string(String(decoding: request.body, as: UTF8.self)),

@@ -8,11 +8,7 @@ struct Talk {
   private var sent: [UInt8] = []
   var answer: (Request) -> Response = { Response(200, body: Array($0.target.utf8)) }
 
-  init(_ change: (inout ServerConfiguration) -> Void = { _ in }) {
-    var configuration = ServerConfiguration(clock: .system)
-    change(&configuration)
-    connection = Connection(configuration, at: now)
-  }
+  init() { connection = Connection(ServerConfiguration(clock: .system), at: now) }
 
   mutating func say(_ text: String) {
     connection.receive(Array(text.utf8), at: now)
