@@ -81,24 +81,6 @@ import Testing
       }
     }
   }
-
-  @Test func `eight processes with a hundred transactions each lose nothing`() async throws {
-    let sample = StoreSample()
-    let directory = sample.directory
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<8 {
-        group.addTask {
-          await #expect(processExitsWith: .success) { [directory = directory as String] in
-            let sample = StoreSample(directory: directory)
-            for _ in 0..<100 { try sample.increment() }
-          }
-        }
-      }
-      try await group.waitForAll()
-    }
-    #expect(try sample.count() == 800)
-    #expect(sample.files() == StoreSample.allFiles)
-  }
 }
 
 @Suite struct `A store when the power goes` {
