@@ -1,22 +1,9 @@
-import Foundation
 import Testing
 
 @testable import SpecCore
 
 @Suite struct `A store` {
   let sample = StoreSample()
-
-  @Test func `reads initial values where nothing was written, and makes no file`() throws {
-    #expect(try sample.count() == 0)
-    #expect(sample.files().isEmpty)
-    #expect(!FileManager.default.fileExists(atPath: sample.directory))
-  }
-
-  @Test func `writes files a person can read, with the version first`() throws {
-    try sample.increment()
-    #expect(try sample.text("config/two.json") == "{\n  \"version\": 1,\n  \"count\": 1\n}\n")
-    #expect(try sample.text("state/sample/log.jsonl") == "{\"number\":1}\n{\"number\":-1}\n")
-  }
 
   @Test func `a transaction that throws writes nothing`() throws {
     struct Refused: Error {}
