@@ -94,10 +94,13 @@ import Testing
   }
 
   @Test func `More than the limit is not kept, and is still right`() throws {
-    let store = sample.store(memory: StoreMemory(limit: 10))
+    let watched = WatchedFiles(StoreSample.unflushed)
+    let store = sample.store(watched.system, memory: StoreMemory(limit: 10))
     for number in 1...3 {
       try store.transaction(StoreSample.increment)
+      _ = watched.take()
       #expect(try store.read(Self.count) == number)
+      #expect(watched.take().reads == ["\(sample.directory)/\(StoreSample.onePath)"])
     }
   }
 
