@@ -91,11 +91,4 @@ import Testing
     form.mark(Failure(.refused, "full", "no seat is left"))
     #expect(shown().suffix(2) == ["  no seat is left", shown().last ?? ""])
   }
-
-  @Test mutating func `saves by Ctrl-S and its button, and cancels by Esc`() {
-    #expect(press(.control("s")) == .save)
-    #expect(press(.backtab, .backtab, .enter) == .save)
-    #expect(press(.down, .enter) == .cancel)
-    #expect(press(.escape) == .cancel)
-  }
 }

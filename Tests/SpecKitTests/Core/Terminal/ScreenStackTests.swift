@@ -219,30 +219,4 @@ import Testing
       }
     }
   }
-
-  @Test func `runs the tasks of a script of keys in no virtual time`() throws {
-    let recorder = Recorder()
-    let context = screenContext(
-      .absent(), clock: VirtualTime(start: Self.start).clock, recorder: recorder,
-      isTerminal: false)
-    let driver = ScreenDriver(context, keys: try KeyScript(parsing: "o,s,+7s"))
-    var stack = stack
-    try stack.run(driver) { _ in 5 }
-    #expect(
-      recorder.output == """
-        == 1 +0ms a ==
-        0
-
-        == 2 +0ms ao ==
-        0
-
-        == 3 +0ms a ==
-        0
-        done
-        == 4 +6000ms a ==
-        0
-
-
-        """)
-  }
 }

@@ -27,13 +27,6 @@ import Testing
     text.split(separator: "\n").filter { $0.hasPrefix("==") }.map(String.init)
   }
 
-  @Test func `an animation runs out before the next key and costs no real time`() throws {
-    #expect(
-      heads(try play("enter,a").out) == [
-        "== 1 +0ms home ==", "== 2 +0ms home ==", "== 3 +150ms home ==", "== 4 +150ms typing ==",
-      ])
-  }
-
   @Test func `a change that the screen does not want drawn prints nothing`() throws {
     /// Shows the time, and says whether a terminal would draw it.
     struct ClockScreen: Screen {

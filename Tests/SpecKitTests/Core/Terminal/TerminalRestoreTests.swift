@@ -46,19 +46,6 @@ import SpecTestSupport
       expectRestored(terminal)
     }
 
-    @Test func `the end of the show gives the terminal back`() throws {
-      let terminal = try PseudoTerminal([
-        Binary.path, "grid", "play", "--step", "334ms", "--row", "1", "--col", "1",
-      ])
-      #expect(try terminal.finish() == .exited(0))
-      expectRestored(terminal)
-      for background in ["160", "184", "20", "40"] {
-        #expect(terminal.output.contains("48;5;\(background)m"))
-      }
-      // Taking and leaving aside, one synchronized write a color and nothing between.
-      #expect(terminal.output.ranges(of: "\u{1B}[?2026h").count == 4)
-    }
-
     @Test func `a secret is typed unseen, and shown again after it`() throws {
       let terminal = try PseudoTerminal(["/bin/sleep", "60"])
       let side = open(terminal.name, O_RDWR | O_NOCTTY | O_CLOEXEC)
