@@ -18,6 +18,13 @@ import Testing
     ("\u{1B}[1;5C", [.key(.right)]), ("\u{1B}[3;2~", [.key(.delete)]), ("\u{1B}[2~", []),
     ("\u{1B}[15~", []), ("\u{1B}OP", []), ("\u{1B}x", []), ("\u{1B}[I", []), ("\u{1B}[?1;2c", []),
     ("\u{1B}[<0;1;1M", [.key(.mouse(Mouse(.press, column: 0, row: 0)))]),
+    ("\u{1B}[<0;80;24m", [.key(.mouse(Mouse(.release, column: 79, row: 23)))]),
+    ("\u{1B}[<32;5;6M", [.key(.mouse(Mouse(.drag, column: 4, row: 5)))]),
+    ("\u{1B}[<64;5;6M", [.key(.mouse(Mouse(.wheelUp, column: 4, row: 5)))]),
+    ("\u{1B}[<65;5;6M", [.key(.mouse(Mouse(.wheelDown, column: 4, row: 5)))]),
+    ("\u{1B}[<16;5;6M", [.key(.mouse(Mouse(.press, column: 4, row: 5)))]),
+    ("\u{1B}[<2;5;6M", []), ("\u{1B}[<0;0;6M", []), ("\u{1B}[<0;5M", []), ("\u{1B}[<;;M", []),
+    ("\u{1B}[<99999999999999999999;1;1M", []), ("\u{1B}[<0;5;6;7M", []),
     ("\u{1B}]11;rgb:0/8/f\u{1B}\\q", [.background(RGB(0, 136, 255)), .key(.character("q"))]),
     ("\u{1B}]11;rgb:1e1e/ffff/0000\u{7}", [.background(RGB(30, 255, 0))]),
     ("\u{1B}]11;rgb:12345/0/0\u{7}\u{1B}]11;rgb:0/0\u{7}\u{1B}]11;rgb:-1/0/0\u{7}", []),
@@ -85,26 +92,6 @@ import Testing
 }
 
 @Suite struct `The mouse` {
-  private func keys(_ text: String) -> [ScreenEvent] {
-    var decoder = KeyDecoder()
-    return decoder.feed(text.utf8)
-  }
-
-  @Test func `is read from reports of cells`() {
-    let table: [(String, Mouse?)] = [
-      ("<0;1;1M", Mouse(.press, column: 0, row: 0)),
-      ("<0;80;24m", Mouse(.release, column: 79, row: 23)),
-      ("<32;5;6M", Mouse(.drag, column: 4, row: 5)),
-      ("<64;5;6M", Mouse(.wheelUp, column: 4, row: 5)),
-      ("<65;5;6M", Mouse(.wheelDown, column: 4, row: 5)),
-      ("<16;5;6M", Mouse(.press, column: 4, row: 5)), ("<2;5;6M", nil), ("<0;0;6M", nil),
-      ("<0;5M", nil), ("<;;M", nil), ("<99999999999999999999;1;1M", nil), ("<0;5;6;7M", nil),
-    ]
-    for (text, mouse) in table {
-      #expect(keys("\u{1B}[\(text)") == (mouse.map { [.key(.mouse($0))] } ?? []), "\(text)")
-    }
-  }
-
   @Test func `is asked for by frames, and let go at any end`() {
     var canvas = Canvas(color: .none)
     var frame = Frame("test", rows: ["a"])
