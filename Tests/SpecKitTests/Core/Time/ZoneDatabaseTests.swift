@@ -31,16 +31,6 @@ import Testing
     #expect(throws: ZoneError.self) { try database.zone(named: name) }
   }
 
-  @Test func `without zone files UTC works and others need them`() throws {
-    let empty = ZoneDatabase(environment: ["TZDIR": "/nonexistent"])
-    #expect(try empty.zone(named: "UTC") == .utc)
-    #expect(throws: ZoneError.noDatabase("Europe/Berlin", directory: "/nonexistent")) {
-      try empty.zone(named: "Europe/Berlin")
-    }
-    #expect(empty.names().isEmpty)
-    #expect(empty.local(environment: ["TZ": "Europe/Berlin"]).zone == .utc)
-  }
-
   @Test(
     arguments: [
       ("Asia/Tokyo", "Asia/Tokyo", nil), (":Asia/Tokyo", "Asia/Tokyo", nil), ("", "UTC", nil),
