@@ -11,12 +11,12 @@ import Testing
   @Test(
     arguments: [
       ("", 0x0000_0000, 0x0000_0001), ("123456789", 0xCBF4_3926, 0x091E_01DE),
-      ("Wikipedia", 0xADAA_C02E, 0x11E6_0398), ("IEND", 0xAE42_6082, 0x0303_011C),
+      ("Wikipedia", 0xADAA_C02E, 0x11E6_0398), ("IEND", 0xAE42_6082, 0x02D7_0121),
     ] as [(String, UInt32, UInt32)])
   func `have the checks that are published`(text: String, crc: UInt32, adler: UInt32) {
     #expect(CRC32.of(text.utf8) == crc)
     #expect(CRC32.of(Array(text.utf8)) == crc)
-    if text != "IEND" { #expect(Adler32.of(text.utf8) == adler) }
+    #expect(Adler32.of(text.utf8) == adler)
   }
 
   /// Longer than what is summed at once, all ones, where the sums are largest.
