@@ -12,13 +12,6 @@ import Testing
     return raw.st_mode & 0o777
   }
 
-  @Test func `the status of a missing file is nil, and reading it is an error`() throws {
-    #expect(try Files.status("/nowhere/at/all") == nil)
-    #expect(try Files.entries("/nowhere/at/all") == nil)
-    let error = #expect(throws: SystemError.self) { try Files.read("/nowhere/at/all") }
-    #expect(error?.isAbsence == true)
-  }
-
   @Test func `a written file is private, and is read up to a limit`() throws {
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
     try Files.write(directory / "a", bytes)
