@@ -56,19 +56,4 @@ import Testing
     for key in keys { _ = wheel.handle(key) }
     #expect(wheel.text == to)
   }
-
-  @Test func `of twelve hours show the halves of the day`() {
-    var wheel = TimeWheel(twelveHours: 12, minute: 0)
-    #expect(
-      wheel.lines(halves: ("am", "pm")).map(\.text) == [
-        " 11   59   am ", "[12]: 00   pm ", "  1   01      ",
-      ])
-    _ = wheel.handle(.right)
-    _ = wheel.handle(.right)
-    _ = wheel.handle(.down)
-    #expect(
-      wheel.lines(halves: ("am", "pm")).map(\.text) == [
-        " 11   59      ", " 12 : 00  [am]", "  1   01   pm ",
-      ])
-  }
 }

@@ -121,12 +121,6 @@ import Testing
     #expect(words.unicodeScalars.allSatisfy { !$0.isLatin }, "\(words)")
     #expect(reason("en") == String(cString: strerror(code)))
   }
-
-  @Test func `of an argument tells the bounds`() {
-    let error = Failure.outOfRange("101", "1", "100")
-    #expect(error.message(in: "en") == "'101' is out of range; give 1 to 100")
-    #expect(error.message(in: "ru") == "'101' вне пределов; допустимо от 1 до 100")
-  }
 }
 
 extension Unicode.Scalar {
