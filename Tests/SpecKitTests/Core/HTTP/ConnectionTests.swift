@@ -2,14 +2,6 @@ import SpecCore
 import Testing
 
 @Suite struct `A connection` {
-  @Test func `answers pipelined requests in order and stays`() {
-    var talk = Talk()
-    talk.say(get("/1") + get("/2") + get("/3").dropLast(3))
-    #expect(talk.heard().split(separator: "\r\n\r\n").map { $0.prefix(2) } == ["HT", "/1", "/2"])
-    talk.say(String(get("/3").suffix(3)))
-    #expect(talk.asked == ["/1", "/2", "/3"] && talk.connection.wants == .readable)
-  }
-
   @Test func `closes after an error and never reads what follows`() {
     var talk = Talk()
     talk.say(get("/1") + "BAD\r\n" + get("/2"))
