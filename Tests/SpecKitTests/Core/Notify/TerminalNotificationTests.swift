@@ -7,12 +7,6 @@ import Testing
     String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
   }
 
-  private static func notification(
-    _ title: String, body: String
-  ) -> SpecCore.Notification {
-    Notification(id: "spec-14", title: title, body: body)
-  }
-
   static let codes: [(TerminalNotification, String, String, String)] = [
     (.kitty, "Tea", "", #"^]99;i=spec-14;Tea^\"#),
     (.kitty, "Tea", "green", #"^]99;i=spec-14:d=0;Tea^\^]99;i=spec-14:d=1:p=body;green^\"#),
@@ -30,19 +24,19 @@ import Testing
   @Test(arguments: codes) func `is these bytes`(
     terminal: TerminalNotification, title: String, body: String, code: String
   ) {
-    let entry = Self.notification(title, body: body)
+    let entry = SpecCore.Notification(id: "spec-14", title: title, body: body)
     #expect(text(terminal.bytes(entry)) == code)
   }
 
   @Test func `is ASCII where the terminal is`() {
-    let entry = Self.notification("Чай ☕", body: "")
+    let entry = SpecCore.Notification(id: "spec-14", title: "Чай ☕", body: "")
     let bytes = TerminalNotification.iTerm.bytes(entry, isUTF8: false)
     #expect(text(bytes) == #"^]9;??? ?^\"#)
   }
 
   @Test func `keeps to the length that kitty takes`() {
-    let entry = Self.notification(
-      String(repeating: "я", count: 1500), body: "")
+    let title = String(repeating: "я", count: 1500)
+    let entry = SpecCore.Notification(id: "spec-14", title: title, body: "")
     let bytes = TerminalNotification.kitty.bytes(entry)
     #expect(bytes.count == #"^]99;i=spec-14;^\"#.utf8.count + 2048)
   }
