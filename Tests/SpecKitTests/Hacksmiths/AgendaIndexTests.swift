@@ -10,7 +10,7 @@ import Testing
   let store: Store
   let events: [Event]
 
-  /// Events of up to 31 days over three years, some canceled, some not published.
+  /// Events of up to 31 days over three years, some canceled, some published late or never.
   init() throws {
     home = TestHome()
     store = Store(
@@ -20,11 +20,12 @@ import Testing
     var contents = StoreContents()
     for number in 1...120 as ClosedRange<UInt64> {
       var event = Sample.event(number: number)
-      event.publishedAt = next(9) == 0 ? nil : Sample.instant("2024-01-01T00:00:00Z")
       if next(7) == 0 { event.canceledAt = Sample.now }
-      // Whole days, so that equal starts happen.
+      // Whole days, so that equal starts and equal ends happen.
       event.start = Sample.instant("2025-06-01T00:00:00Z").adding(seconds: next(1000) * 86_400)
-      event.end = event.start.adding(seconds: (1 + next(31 * 24)) * 3600)
+      event.end = event.start.adding(seconds: (1 + next(31)) * 86_400)
+      let isPublished = next(9) > 0
+      event.publishedAt = isPublished ? event.start.adding(seconds: (next(90) - 60) * 86_400) : nil
       contents.events.append(EventRecord(event: event))
     }
     events = contents.events.map(\.event)
@@ -54,15 +55,20 @@ import Testing
     }
     let starts = Dictionary(uniqueKeysWithValues: events.map { ($0.id, $0.start) })
     #expect(bounded == expected.filter { starts[$0] ?? until < until }, "\(now)")
-    #expect(try store.read { try $0.nextEntry(at: now)?.id } == expected.first, "\(now)")
   }
 
-  @Test func `gives the same last event`() throws {
-    for now in Self.moments {
-      let expected = events.filter {
-        $0.publishedAt != nil && $0.canceledAt == nil && $0.end <= now
-      }.max { ($0.end, $0.id) < ($1.end, $1.id) }
-      #expect(try store.read { try $0.lastEntry(at: now)?.id } == expected?.id, "\(now)")
+  @Test func `gives the same next and last event, to the second of each end and publication`()
+    throws
+  {
+    let edges = events.prefix(40).flatMap { [$0.end] + [$0.publishedAt].compactMap(\.self) }
+    for now in Self.moments + edges.flatMap({ [$0.adding(seconds: -1), $0] }) {
+      let shown = events.filter { event in
+        event.canceledAt == nil && event.publishedAt.map { $0 <= now } == true
+      }
+      let next = shown.filter { $0.end > now }.min { ($0.start, $0.id) < ($1.start, $1.id) }
+      let last = shown.filter { $0.end <= now }.max { ($0.end, $0.id) < ($1.end, $1.id) }
+      #expect(try store.read { try $0.nextEntry(at: now)?.id } == next?.id, "\(now)")
+      #expect(try store.read { try $0.lastEntry(at: now)?.id } == last?.id, "\(now)")
     }
   }
 
