@@ -6,13 +6,6 @@ import Testing
 @Suite struct `Times for people` {
   static let berlin = Zone.fixed(name: "Europe/Berlin", offset: 3600, abbreviation: "CET")
 
-  @Test func `have weekday, date and time of day`() {
-    let instant = Sample.instant("2026-12-05T08:00:00Z")
-    #expect(DateFormatter.text(instant, in: Self.berlin) == "Sat 5 Dec 2026 09:00")
-    #expect(DateFormatter.aligned(instant, in: Self.berlin) == "Sat  5 Dec 2026 09:00")
-    #expect(DateFormatter.short(instant, in: .utc) == "Sat 5 Dec 08:00")
-  }
-
   @Test func `say the day once where it is the same`() {
     let start = Sample.instant("2026-12-05T22:00:00Z")
     let end = Sample.instant("2026-12-05T23:30:00Z")

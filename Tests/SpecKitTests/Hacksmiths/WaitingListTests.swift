@@ -49,12 +49,6 @@ import Testing
     #expect(record.position(of: Sample.id(3)) == 2)
   }
 
-  @Test func `moves up when the head leaves`() throws {
-    var record = try Self.example()
-    _ = try record.say(RSVPRequest(.cancel), 1)
-    #expect(try record.say(RSVPRequest(.cancel), 3).promoted == [Sample.id(4)])
-  }
-
   @Test func `moves by itself only in mode auto, before the start, while the event is on`() throws {
     for mode in [WaitlistMode.manual, .off] {
       var record = try Self.example()
