@@ -51,9 +51,7 @@ extension `A large event` {
     }
     #expect(try store().read { try $0.event(Self.id) } == record)
     #expect(try files().isEmpty && problems().isEmpty)
-    _ = try store().transaction {
-      try Self.answer(RSVPRequest(.no), of: 7, in: $0)
-    }
+    try say(RSVPRequest(.no), by: 7)
     _ = try record.say(RSVPRequest(.no), 7)
     #expect(try store().read { try $0.event(Self.id) }?.summary == record.summary)
     #expect(try !files().isEmpty)

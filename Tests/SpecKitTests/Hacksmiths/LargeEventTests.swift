@@ -68,6 +68,14 @@ extension WatchedFiles.FileActivity {
     return (outcome, record.position(of: person))
   }
 
+  /// Answers as a command does, in a transaction of its own.
+  @discardableResult
+  func say(
+    _ wish: RSVPRequest, by number: UInt64, in store: Store? = nil
+  ) throws -> RSVPOutcome? {
+    try (store ?? self.store()).transaction { try Self.answer(wish, of: number, in: $0) }.outcome
+  }
+
   /// The same answers to an event in memory, all at hand, are the oracle. More with SPEC_FUZZ.
   @Test(arguments: [(0, 0), (1, 90), (2, 90), (3, 20), (4, 0), (5, 150)])
   func `is answered as one that is all at hand`(seed: Int, capacity: Int) throws {
@@ -112,21 +120,15 @@ extension WatchedFiles.FileActivity {
 
   @Test func `gives a free spot to the waiting list without reading the other answers`() throws {
     try fill(200) { $0.capacity = 200 }
-    for number in UInt64(201)...203 {
-      _ = try store().transaction {
-        try Self.answer(RSVPRequest(.yes), of: number, in: $0)
-      }
-    }
+    for number in UInt64(201)...203 { try say(RSVPRequest(.yes), by: number) }
     for memory in [true, false] {
       let seen = try #require(
         try store(memory: memory).read { try $0.event(Self.id, answeredBy: Sample.id(7)) })
       #expect(seen.rsvps.map(\.personId) == [7, 201].map { Sample.id($0) })
       #expect(seen.taken == 200 && seen.waitingCount == 3)
     }
-    let given = try store().transaction {
-      try Self.answer(RSVPRequest(.cancel), of: 7, in: $0)
-    }
-    #expect(given.outcome?.promoted == [Sample.id(201)])
+    let outcome = try say(RSVPRequest(.cancel), by: 7)
+    #expect(outcome?.promoted == [Sample.id(201)])
     #expect(try problems().map(\.detail) == [])
   }
 
@@ -140,10 +142,9 @@ extension WatchedFiles.FileActivity {
     var counts: [Int] = []
     for number in UInt64(1)...70 {
       _ = watched.take()
-      let given = try store(watched.system, memory: false).transaction {
-        try Self.answer(RSVPRequest(.no), of: number, in: $0)
-      }
-      #expect(given.outcome?.promoted == [Sample.id(number + 100)])
+      let outcome = try say(
+        RSVPRequest(.no), by: number, in: store(watched.system, memory: false))
+      #expect(outcome?.promoted == [Sample.id(number + 100)])
       counts.append(watched.take().answers.count { !$0.hasSuffix("codes.jsonl") })
     }
     // All are read once in many times: the first who wait are looked for again.
@@ -176,10 +177,9 @@ extension WatchedFiles.FileActivity {
       for number in 0..<UInt64(20) {
         let word: RSVPChoice = number / people % 2 == 0 ? .no : .maybe
         _ = watched.take()
-        _ = try event.store(watched.system, memory: false).transaction {
-          try Self.answer(
-            RSVPRequest(word), of: number % people + 1, in: $0)
-        }
+        try event.say(
+          RSVPRequest(word), by: number % people + 1,
+          in: event.store(watched.system, memory: false))
         counts.insert(watched.take().syncs)
       }
       #expect(counts == [people > 64 ? 5 : 4])
@@ -194,9 +194,7 @@ extension WatchedFiles.FileActivity {
       let large = `A large event`(home: home)
       try large.fill(people)
       let watched = WatchedFiles()
-      _ = try large.store(watched.system).transaction {
-        try Self.answer(RSVPRequest(.no), of: 7, in: $0)
-      }
+      try large.say(RSVPRequest(.no), by: 7, in: large.store(watched.system))
       sizes.append(watched.take().written)
     }
     // The numbers of answers take a digit more or less.
