@@ -21,18 +21,6 @@ import Testing
     #expect(try DatabaseNode(written: written).value == read)
   }
 
-  @Test func `is nothing once its last child is gone`() throws {
-    var node = try DatabaseNode(written: ["a": 1])
-    node.set(DatabaseNode(leaf: 2), at: ["b"])
-    #expect(node.stored == ["a": 1, "b": 2])
-    node.set(.nothing, at: ["a"])
-    node.set(.nothing, at: ["b"])
-    #expect(node == .nothing)
-    var leaf = DatabaseNode(leaf: 1)
-    leaf.set(DatabaseNode(leaf: 3), at: ["c"])
-    #expect(leaf.stored == ["c": 3])
-  }
-
   @Test(
     arguments: [
       ["a.b": 1], ["": 1], ["a/b": 1], ["a#": 1], ["$x": 1], ["[": 1], ["\u{7F}": 1], ["\n": 1],
