@@ -68,7 +68,7 @@ extension Response {
     #expect(services.moments == [0, 2_500_000_000])
   }
 
-  @Test func `are named by their license`() throws {
+  @Test func `give a draft its address and coordinates`() throws {
     let here = run("event new --date 2026-12-01 --time 7pm --address Aaa --json")
     let draft = try here.json()
     #expect(draft["label"] == "Aaa" && draft["address"] == "Aaa, Town" && draft["lat"] == 1.5)
