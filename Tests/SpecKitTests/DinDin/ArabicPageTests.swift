@@ -7,19 +7,13 @@ import Testing
 @Suite struct `An Arabic page of dindin` {
   let world = DinDinWorld()
 
-  /// The rows as a terminal has them, without marks of direction.
-  private func shown(_ line: String, columns: Int = 80) -> [String] {
-    let result = world.run("\(line) --lang ar", terminal: true, columns: columns)
-    #expect(result.status == 0, "\(result)")
-    return result.out.split(separator: "\n").map {
-      String($0.unicodeScalars.filter { !("\u{2066}"..."\u{2069}").contains($0) })
-    }
-  }
-
   @Test(arguments: [40, 80, 140])
   func `has all guests of a status in one column`(columns: Int) throws {
     #expect(world.run("event edit 0005 --invite farid --invite dan").status == 0)
-    let rows = shown("event show 0005 --color never", columns: columns)
+    let shown = world.run(
+      "event show 0005 --color never --lang ar", terminal: true, columns: columns)
+    #expect(shown.status == 0, "\(shown)")
+    let rows = shown.rows
     let ends = ["Ann Lee", "Ben Ito", "Dan Osei", "Farid Haddad"].compactMap { name in
       rows.compactMap { row in
         row.firstRange(of: name).map { displayWidth(row[..<$0.upperBound]) }

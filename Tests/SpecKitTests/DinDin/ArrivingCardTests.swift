@@ -41,10 +41,30 @@ import Testing
     #expect(focus(page, work) == ["card": "EarlierDinner000001"])
   }
 
+  @Test func `says that a dinner is gone which is shown`() throws {
+    var shown = try InvitationPage("DemoDinner000000001", world.work().session())
+    try world.write(["DemoDinner000000001": .null], "/invitations/local-sam-reed")
+    _ = try shown.perform(.load, world.work())
+    let rows = shown.drawing(try world.work().context).rows.map(\.text).joined(separator: "\n")
+    #expect(rows.contains("canceled this dinner, or no longer invites you"))
+    #expect(!rows.contains("Rotunda") && shown.hint?("en") == detailTexts.generalHint("en"))
+  }
+
+  @Test func `says that a dinner one hosts was canceled elsewhere`() throws {
+    let session = try world.work().session()
+    let hosted = try session.hosting.dinner("DemoDinner000000005")
+    var page = try EventPage(hosted, session, notice: nil)
+    world.run("event cancel 0005 --yes")
+    guard case .homeTelling(let text) = try page.perform(.load, world.work()) else {
+      Issue.record("nothing is told")
+      return
+    }
+    #expect(text == "Your dinner, Saturday 28 November - 7:00pm, was canceled elsewhere.")
+  }
+
   @Test(arguments: ["en", "ar"]) func `shows its keys below a message`(language: String) throws {
     for size in ["40x12", "40x30", "80x24", "100x30"] {
-      let frames = try world.run("--json --lang \(language) --keys u --size \(size)").jsonLines()
-      let rows = frames.map { ($0["rows"]?.array ?? []).compactMap(\.string) }
+      let rows = try world.run("--json --lang \(language) --keys u --size \(size)").frames()
       let keys = try #require(rows.first?.last)
       #expect(rows.last?.last == keys, "\(size)")
       #expect(

@@ -50,6 +50,20 @@ struct DinDinWorld {
   }
 }
 
+extension Consequences {
+  /// The rows of each frame that `--keys` and `--json` printed.
+  func frames() throws -> [[String]] {
+    try jsonLines().map { ($0["rows"]?.array ?? []).compactMap(\.string) }
+  }
+
+  /// The rows as a terminal has them, without marks of direction.
+  var rows: [String] {
+    out.split(separator: "\n").map {
+      String($0.unicodeScalars.filter { !("\u{2066}"..."\u{2069}").contains($0) })
+    }
+  }
+}
+
 extension DatabaseClient {
   /// Patches a database that loses no response.
   func patch(_ update: TreeUpdate) throws { try patch(update) { false } }

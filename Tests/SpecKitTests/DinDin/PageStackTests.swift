@@ -25,6 +25,13 @@ import Testing
     }
   }
 
+  private static func stack() -> PageStack {
+    PageStack(
+      NotingPage(),
+      style: Page(columns: 80, rows: 24, color: .none, isUTF8: true, language: "en"), size: size,
+      isCalm: false)
+  }
+
   private func events(_ stack: PageStack) -> [PageEvent] {
     (stack.top as? NotingPage)?.events ?? []
   }
@@ -36,27 +43,23 @@ import Testing
   func `follows a change that came while the page was busy`(
     key: Character, end: ScreenEvent, told: PageEvent
   ) {
-    let start = Instant(seconds: 1_000)
-    let style = Page(columns: 80, rows: 24, color: .none, isUTF8: true, language: "en")
-    var stack = PageStack(
-      NotingPage(), style: style, size: ScreenSize(columns: 80, rows: 24), isCalm: false)
-    _ = stack.update(.key(.character(key)), at: start)
-    _ = stack.noteChange(at: start)
+    var stack = Self.stack()
+    _ = stack.update(.key(.character(key)), at: Self.start)
+    _ = stack.noteChange(at: Self.start)
     #expect(events(stack) == [.key(.character(key))])
-    _ = stack.update(end, at: start.adding(.seconds(2)))
+    _ = stack.update(end, at: Self.start.adding(.seconds(2)))
     #expect(events(stack) == [.key(.character(key)), told, .uncovered])
-    _ = stack.noteChange(at: start.adding(.seconds(3)))
+    _ = stack.noteChange(at: Self.start.adding(.seconds(3)))
     #expect(events(stack).count == 4)
   }
 
+  private static let size = ScreenSize(columns: 80, rows: 24)
   private static let start = Instant(seconds: 1_000)
   private static let shown = start.adding(.milliseconds(400))
 
   /// A stack that waits for a page to be read, and the number of that task.
   private func waiting() throws -> (stack: PageStack, number: Int) {
-    let style = Page(columns: 80, rows: 24, color: .none, isUTF8: true, language: "en")
-    var stack = PageStack(
-      NotingPage(), style: style, size: ScreenSize(columns: 80, rows: 24), isCalm: false)
+    var stack = Self.stack()
     guard case .perform(let effect) = stack.update(.key(.character("o")), at: Self.start) else {
       throw Failure.endlessAnimation
     }
@@ -80,9 +83,8 @@ import Testing
 
   @Test func `says after a while that it waits, and is left then`() throws {
     var (stack, number) = try waiting()
-    let size = ScreenSize(columns: 80, rows: 24)
     func foot(_ now: Instant) -> String {
-      stack.frame(size: size, at: now).rows.last.map { Renderer.text($0, color: .none) } ?? ""
+      stack.frame(size: Self.size, at: now).rows.last.map { Renderer.text($0, color: .none) } ?? ""
     }
     #expect(!foot(Self.start).contains("Waiting"))
     #expect(foot(Self.shown).contains("Waiting"))
@@ -105,9 +107,7 @@ import Testing
 
   /// A stack of one page that is refreshed in the background.
   private func refreshing() -> PageStack {
-    let style = Page(columns: 80, rows: 24, color: .none, isUTF8: true, language: "en")
-    var stack = PageStack(
-      NotingPage(), style: style, size: ScreenSize(columns: 80, rows: 24), isCalm: false)
+    var stack = Self.stack()
     _ = stack.begin(.page(0), at: Self.start)
     return stack
   }

@@ -50,6 +50,21 @@ import Testing
   }
 }
 
+@Suite struct `The read memory of a command` {
+  @Test func `answers for paths below a kept value, but not inside a list`() {
+    let memory = ReadMemory()
+    memory.keep(["a": ["b": 1]], TreePath("x"), [])
+    #expect(memory.answer(TreePath("x", "a", "b"), []) == 1)
+    #expect(memory.answer(TreePath("x", "c", "d"), []) == .null)
+    #expect(memory.answer(TreePath("x"), [.init("shallow", "true")]) == nil)
+    #expect(memory.answer(TreePath("y"), []) == nil)
+    memory.keep([.null, 2], TreePath("y"), [])
+    #expect(memory.answer(TreePath("y"), []) != nil && memory.answer(TreePath("y", "1"), []) == nil)
+    memory.forget()
+    #expect(memory.answer(TreePath("x"), []) == nil)
+  }
+}
+
 extension TestHome {
   /// The database of commands at a moment.
   func databaseService(at now: Instant) throws -> DatabaseService {

@@ -24,6 +24,19 @@ import Testing
       try JSON(parsing: result.err)["error"]?["code"]?.string == "bad-answer", "\(result)")
   }
 
+  @Test(arguments: [
+    (503, "busy", 75), (429, "{}", 75), (500, "null", 69), (404, "{}", 69), (200, "<html>", 69),
+  ])
+  func `that gives no answer fails the check of the doctor, which says nothing of its rules`(
+    status: Int, body: String, wanted: Int32
+  ) throws {
+    let home = try ServedHome(before: { _ in Response(status, body: Array(body.utf8)) })
+    let result = home.run("doctor")
+    #expect(result.status == wanted, "\(result)")
+    #expect(result.records.first { $0[0] == "server" }?[1] == "fail")
+    #expect(result.records.first { $0[0] == "rules" }?[1] == "warn")
+  }
+
   @Test func `keeps an accepted dinner in the calendar whose invitation cannot be read`() throws {
     let home = try ServedHome()
     home.run("login --local 'Ann Lee'")
