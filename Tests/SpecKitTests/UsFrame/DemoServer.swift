@@ -83,6 +83,11 @@ struct DemoServer {
   }
 }
 
+extension Person {
+  /// Whom Ann follows.
+  static let bea = Person(id: "1003", handle: "bea", name: "Bea Lind")
+}
+
 extension Response {
   var json: JSON { (try? JSON(parsing: body)) ?? .null }
 }

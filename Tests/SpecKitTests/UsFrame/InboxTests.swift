@@ -4,31 +4,23 @@ import Testing
 @testable import SpecUsFrame
 
 @Suite struct `The inbox` {
-  static let bea = Person(id: "1003", handle: "bea", name: "Bea Lind")
   static let now = Instant(seconds: 1_800_000_000)
 
   static func post(_ id: RemoteID, at seconds: Int64) -> Item {
-    Item(kind: .post, id: id, author: bea, text: "p\(id.text)", at: now.adding(seconds: seconds))
+    Item(kind: .post, id: id, author: .bea, text: "p\(id.text)", at: now.adding(seconds: seconds))
   }
 
   static func message(_ id: RemoteID, at seconds: Int64, mine: Bool = false) -> Message {
     Message(
-      item:
-        Item(kind: .dm, id: id, author: bea, text: "m\(id.text)", at: now.adding(seconds: seconds)),
+      item: Item(
+        kind: .dm, id: id, author: .bea, text: "m\(id.text)", at: now.adding(seconds: seconds)),
       isMine: mine)
   }
 
   static func chosen(posts: [Item] = [], messages: [Message] = []) -> Inbox {
     var inbox = Inbox()
-    _ = inbox.choose(bea, posts: posts, messages: messages, backlog: 0, at: now)
+    _ = inbox.choose(.bea, posts: posts, messages: messages, backlog: 0, at: now)
     return inbox
-  }
-
-  @Test func `takes everything as new where there was nothing`() {
-    var inbox = Self.chosen()
-    let updates = inbox.receive(
-      posts: [Self.post("1", at: 1)], messages: [Self.message("2", at: 2)], at: Self.now)
-    #expect(updates.map(\.seq) == [1, 2] && inbox.unseen == 2)
   }
 
   @Test func `numbers by time, then id as a number, then posts first`() {
@@ -85,6 +77,19 @@ import Testing
     #expect(inbox.hasChecked(5) && !inbox.hasChecked(4))
     inbox.markChecked([4, 6])
     #expect(inbox.checkSeq == 6 && inbox.checkBeyond == nil && inbox.unseen == 0)
+  }
+
+  @Test func `counts what watch has shown, in whatever order`() {
+    var inbox = Inbox()
+    inbox.nextSeq = 6
+    inbox.markWatched([3])
+    #expect(inbox.watchSeq == 0 && inbox.hasWatched(3) && !inbox.hasWatched(2))
+    inbox.markWatched([1])
+    inbox.markWatched([2, 3])
+    #expect(inbox.watchSeq == 3 && inbox.watchBeyond == nil && inbox.unseen == 2)
+    inbox.markChecked([4])
+    inbox.markWatched([5])
+    #expect(inbox.unseen == 0)
   }
 
   @Test func `is read back as it was written`() throws {

@@ -7,7 +7,6 @@ import Testing
   static let now = Instant(seconds: 1_800_000_000)
   static let pending = PendingSignIn(
     state: "s", verifier: "v", redirectUri: "r", clientId: "c", authorize: "a", startedAt: now)
-  static let bea = Person(id: "1003", handle: "bea", name: "Bea Lind")
 
   @Test(arguments: [(0, true), (599, true), (600, false), (-1, false)] as [(Int64, Bool)])
   func `waits ten minutes for the answer to a sign-in`(seconds: Int64, waits: Bool) {
@@ -18,7 +17,7 @@ import Testing
   }
 
   @Test func `is signed out where the tokens are gone`() {
-    let progress = Progress().signingIn(to: .test, Self.pending).signedIn().watching(Self.bea)
+    let progress = Progress().signingIn(to: .test, Self.pending).signedIn().watching(.bea)
     #expect(progress.resolved(hasTokens: false, at: Self.now).state == .signedOut)
     #expect(progress.resolved(hasTokens: true, at: Self.now) == progress)
   }

@@ -127,7 +127,7 @@ import Testing
     let found = demo.get("/2/users/1003/tweets?max_results=5&\(query)")
     #expect(found.status == 200, "\(found.json)")
     let items = try #require(
-      XDecoding(me: "1001").posts(found.json, author: `The wire of X`.bea)
+      XDecoding(me: "1001").posts(found.json, author: .bea)
     ).prefix(2)
     for item in items {
       #expect(item.pictures.count == 2 && item.pictures.last == "https://p.org/a.jpg")

@@ -44,18 +44,3 @@ import Testing
     if let end { #expect(Zone.utc.civil(at: end).time.secondOfDay == quiet.end) }
   }
 }
-
-@Suite struct `What watch has shown` {
-  @Test func `is remembered in whatever order it was shown`() {
-    var inbox = Inbox()
-    inbox.nextSeq = 6
-    inbox.markWatched([3])
-    #expect(inbox.watchSeq == 0 && inbox.hasWatched(3) && !inbox.hasWatched(2))
-    inbox.markWatched([1])
-    inbox.markWatched([2, 3])
-    #expect(inbox.watchSeq == 3 && inbox.watchBeyond == nil && inbox.unseen == 2)
-    inbox.markChecked([4])
-    inbox.markWatched([5])
-    #expect(inbox.unseen == 0)
-  }
-}

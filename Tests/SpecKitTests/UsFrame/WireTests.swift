@@ -4,10 +4,8 @@ import Testing
 @testable import SpecUsFrame
 
 @Suite struct `The wire of X` {
-  static let bea = Person(id: "1003", handle: "bea", name: "Bea Lind")
-
   func posts(_ text: String) throws -> [Item] {
-    try #require(XDecoding(me: "1001").posts(try JSON(parsing: text), author: Self.bea))
+    try #require(XDecoding(me: "1001").posts(try JSON(parsing: text), author: .bea))
   }
 
   @Test(arguments: [
@@ -118,7 +116,7 @@ import Testing
   func `believes nothing of an answer of wrong types`(text: String) throws {
     let page = try JSON(parsing: text)
     let decoding = XDecoding(me: "1001")
-    #expect(decoding.posts(page, author: Self.bea) == nil)
+    #expect(decoding.posts(page, author: .bea) == nil)
     #expect(decoding.messages(page) == nil)
     #expect(XDecoding.list(page, XDecoding.profile) == nil)
   }

@@ -23,7 +23,6 @@ final class CannedServer: Sendable {
 }
 
 @Suite struct `The client of X` {
-  static let bea = Person(id: "1003", handle: "bea", name: "Bea Lind")
   static let now = Instant(seconds: 1_800_000_000)
   static let clock = Clock(now: { now }, monotonic: { 0 }, sleep: { _ in })
 
@@ -118,9 +117,9 @@ final class CannedServer: Sendable {
     let empty = Response.json(["meta": ["result_count": 0]])
     let server = CannedServer([refused, empty, empty])
     var service = service(server)
-    let page = try service.posts(of: Self.bea, after: "5", count: 100, page: nil, "t").result.get()
+    let page = try service.posts(of: .bea, after: "5", count: 100, page: nil, "t").result.get()
     #expect(page.elements.isEmpty && page.next == nil && service.fieldFamily == .post)
-    _ = try service.posts(of: Self.bea, after: nil, count: 1, page: "next", "t")
+    _ = try service.posts(of: .bea, after: nil, count: 1, page: "next", "t")
     let asked = server.requests.map { request in
       (request.value("tweet.fields") != nil, request.value("post.fields") != nil)
     }
@@ -132,7 +131,7 @@ final class CannedServer: Sendable {
     #expect(server.requests[2].headers["Authorization"] == "Bearer t")
     let both = CannedServer([refused, refused])
     var stubborn = self.service(both)
-    let refusal = try stubborn.posts(of: Self.bea, after: nil, count: 5, page: nil, "t").failure
+    let refusal = try stubborn.posts(of: .bea, after: nil, count: 5, page: nil, "t").failure
     #expect(refusal?.isUnreadable == true)
     #expect(both.requests.count == 2 && stubborn.fieldFamily == .tweet)
   }
