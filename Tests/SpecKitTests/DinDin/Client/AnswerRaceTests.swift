@@ -131,8 +131,7 @@ import Testing
       request.method == "PATCH" && refuses.value.withLock { $0 }
         ? DatabaseError.permissionDenied.response : nil
     })
-    home.run("login --local 'Ann Lee'")
-    try home.host.invite(id)
+    try home.signInGuest(invitedTo: id)
     if line == "undo" { #expect(home.run("invite accept \(id)").status == 0) }
     try home.host.database(nil).patch([TreePath("events", id, "heldAt"): 1])
     refuses.value.withLock { $0 = true }

@@ -39,8 +39,7 @@ import Testing
 
   @Test func `keeps an accepted dinner in the calendar whose invitation cannot be read`() throws {
     let home = try ServedHome()
-    home.run("login --local 'Ann Lee'")
-    try home.host.invite(first)
+    try home.signInGuest(invitedTo: first)
     #expect(home.run("invite accept \(first)").status == 0)
     let latitude = TreePath("invitations", DinnerHost.guest, first, "lat")
     try home.host.database(nil).patch([latitude: 999])
@@ -54,8 +53,7 @@ import Testing
 
   init() throws {
     home = try ServedHome()
-    home.run("login --local 'Ann Lee'")
-    try home.host.invite("Wait000000000000001")
+    try home.signInGuest(invitedTo: "Wait000000000000001")
   }
 
   @Test func `outlives a busy store, and commands do not wait long for that`() throws {

@@ -21,8 +21,7 @@ import Testing
       }
       if isNext { fault(&response) }
     }
-    home.run("login --local 'Ann Lee'")
-    try home.host.invite(Self.id)
+    try home.signInGuest(invitedTo: Self.id)
     left.value.withLock { $0 = writes }
     return home
   }
@@ -41,8 +40,7 @@ import Testing
       sent.value.withLock { $0 += 1 }
       return Response(0)
     })
-    home.run("login --local 'Ann Lee'")
-    try home.host.invite(Self.id)
+    try home.signInGuest(invitedTo: Self.id)
     let result = home.run("invite accept \(Self.id) --json")
     #expect(result.status == 69 && result.err.contains("broken-off"), "\(result)")
     #expect(sent.value.withLock { $0 } == 1)
@@ -69,8 +67,7 @@ import Testing
       try? host.cancel(Self.id)
       response = Response(0)
     }
-    home.run("login --local 'Ann Lee'")
-    try home.host.invite(Self.id)
+    try home.signInGuest(invitedTo: Self.id)
     host.value.withLock { $0 = home.host }
     let result = home.run("invite accept \(Self.id) --json")
     #expect(result.status == 66 && result.err.contains("\"canceled\""), "\(result)")
@@ -89,8 +86,7 @@ import Testing
       }
       return .json(["error": "Permission denied"], status: 401)
     })
-    refusing.run("login --local 'Ann Lee'")
-    try refusing.host.invite(Self.id)
+    try refusing.signInGuest(invitedTo: Self.id)
     let result = refusing.run("invite accept \(Self.id) --json")
     #expect(result.status == 77 && result.err.contains("\"not-yours\""), "\(result)")
   }
@@ -104,8 +100,7 @@ import Testing
       try? host.move(Self.id, days: 1)
       return nil
     })
-    home.run("login --local 'Ann Lee'")
-    try home.host.invite(Self.id)
+    try home.signInGuest(invitedTo: Self.id)
     host.value.withLock { $0 = home.host }
     let result = home.run("invite accept \(Self.id) --json")
     #expect(result.status == 75 && result.err.contains("\"lost-races\""), "\(result)")

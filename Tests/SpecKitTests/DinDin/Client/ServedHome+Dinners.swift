@@ -93,4 +93,10 @@ extension ServedHome {
   var host: DinnerHost {
     DinnerHost(store: house.service.store, namespace: "home", now: house.now)
   }
+
+  /// Signs Ann in and invites her to a dinner of Bob.
+  func signInGuest(invitedTo id: String) throws {
+    run("login --local 'Ann Lee'")
+    try host.invite(id)
+  }
 }

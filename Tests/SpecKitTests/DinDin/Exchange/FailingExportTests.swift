@@ -17,8 +17,7 @@ import Testing
       guard isMeant, isBusy.value.withLock(\.self) else { return nil }
       return .json(["error": "Service temporarily unavailable"], status: 503)
     })
-    home.run("login --local 'Ann Lee'")
-    try home.host.invite(Self.id)
+    try home.signInGuest(invitedTo: Self.id)
     #expect(home.run("invite accept \(Self.id)").status == 0)
   }
 
