@@ -37,10 +37,6 @@ class Screen(Terminal):
     def until(self, *parts):
         return super().until(*(part.encode() for part in parts))
 
-    def forget(self):
-        self.text = b""
-        return self
-
     def type(self, text):
         super().type(text.encode())
         return self
@@ -114,20 +110,6 @@ def U40():
     same(screen.type("q").end(), 0)
     assert all(byte < 0x80 for byte in screen.text), screen.text
     assert not any(code in screen.text for code in (b"\x1b[38;", b"\x1b[48;")), screen.text
-
-
-@row
-def U42():
-    "resize redraws; Ctrl-Z and fg restore"
-    frame = Frame("@bea")
-    screen = frame.terminal("watch").until("⚙")
-    screen.forget().resize(100, 30)
-    screen.until("\x1b[30;")
-    screen.forget().process.send_signal(signal.SIGTSTP)
-    screen.until("\x1b[?1049l")
-    screen.forget().process.send_signal(signal.SIGCONT)
-    screen.until("\x1b[?1049h", "⚙")
-    same(screen.type("q").end(), 0)
 
 
 @row
