@@ -8,7 +8,6 @@ import pathlib
 import re
 import signal
 import subprocess
-import unicodedata
 
 import kit
 from kit import Terminal, fetch, waited
@@ -129,9 +128,3 @@ def languages(function):
     for lang in "en", "ar":
         ROWS[f"{function.__name__}.{lang}"] = functools.wraps(function)(functools.partial(function, lang))
     return function
-
-
-def cells(text):
-    """How many cells a row of a terminal takes, marks that take none aside."""
-    return sum(0 if unicodedata.category(c) in ("Mn", "Cf") else
-               2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
