@@ -4,11 +4,29 @@ import resource
 import subprocess
 import time
 
-from dindin_live import whole
 from dindin_world import Server, Table, dinner, holds, row, same
 
 HOSTED = dinner(5)
 ROUNDS = 12
+
+
+def whole(server):
+    """Every dinner that guests, invitations and calendars name is there, and the other way round."""
+    tree = {name: server.ask(f"/{name}.json") or {}
+            for name in ("events", "guests", "invitations", "calendar")}
+    same(set(tree["guests"]) - set(tree["events"]), set())
+    for person, invitations in tree["invitations"].items():
+        for key, invitation in invitations.items():
+            same(tree["guests"][key][person]["status"], invitation["status"])
+            same(invitation["startsAt"], tree["events"][key]["startsAt"])
+    for person, months in tree["calendar"].items():
+        lines = [(key, line) for month in months.values() for key, line in month.items()]
+        same(len(lines), len({key for key, _ in lines}))
+        for key, line in lines:
+            same(line["startsAt"], tree["events"][key]["startsAt"])
+            if line["role"] == "guest":
+                same(tree["guests"][key][person]["status"], "accepted")
+    return tree
 
 
 class Host(Server):
