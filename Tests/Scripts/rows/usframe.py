@@ -134,22 +134,6 @@ def UR8():
 
 
 @row
-def UR29():
-    """watch as a stream prints posts and messages as they come, and notices who was chosen meanwhile."""
-    home = Social("@bea")
-    home.now = None
-    home.good("settings", "set", "poll.posts", "1s")
-    process = home.start("watch", "--json", "--count", "2")
-    home.good("test", "post", "first")
-    line = json.loads(process.stdout.readline())
-    same((line["kind"], line["text"]), ("post", "first"))
-    home.good("choose", "@zoe")
-    home.good("test", "post", "second", "--from", "@zoe")
-    out, err = process.communicate(timeout=60)
-    same((json.loads(out)["text"], err, process.returncode), ("second", "", 0))
-
-
-@row
 def UK1():
     """kill -9 while the sign-in waits: the same page still works."""
     home = Social(signed_in=False)
