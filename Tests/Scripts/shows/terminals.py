@@ -3,7 +3,6 @@ import json
 import os
 import signal
 import subprocess
-import time
 
 from hall import CODE, PATIENCE, SPEC, Hall, check, colors, environment, story
 from kit import Terminal, Tmux, waited
@@ -45,25 +44,22 @@ def interrupted(home):
     searching, waiting, leaving = seat(1, place=elsewhere), seat(2), seat(3)
     armed, playing = seat(4, "--yes"), seat(5, "--yes")
     claiming = OnTerminal(home, "host", "--code", "OTHER1", *elsewhere.network)
-    soon = time.strftime("%H:%M:%S", time.gmtime(time.time() + 60))
-    before = OnTerminal(home, "play", "--at", soon)
-    now = OnTerminal(home, "play")
     asked = OnTerminal(home, "ready", *hall.network)
-    everyone = [searching, waiting, leaving, armed, playing, claiming, before, now, asked]
+    everyone = [searching, waiting, leaving, armed, playing, claiming, asked]
     for one in everyone:
         one.until(b"Row and column" if one is asked else TAKEN)
     claiming.type(b"\x03")
     host.until("ready", 2)
     for one in everyone:
         one.read(0.1)
-    for one in (searching, waiting, before, now, asked):
+    for one in (searching, waiting, asked):
         one.type(b"\x03")
     leaving.type(b"q")
-    for one in (searching, waiting, before, now, asked):
+    for one in (searching, waiting, asked):
         one.check_restored(killed, 0)
     claiming.check_restored(killed, 0)
     leaving.check_restored(0)
-    for one in (searching, waiting, leaving, before, now):
+    for one in (searching, waiting, leaving):
         check(TAKEN in one.text, one.words, "drew nothing")
     check(b"Row and column" in asked.text, asked.text)
     host.say("start")
