@@ -337,6 +337,10 @@ class StubServer:
         self.server.server_close()
 
 
+# How programs set the modes of a terminal while they have it, as they must not leave them.
+TERMINAL_MODES = {"?1049": "h", "?2004": "h", "?1000": "h", "?1002": "h", "?1006": "h", "?25": "l", "?7": "l"}
+
+
 class Terminal:
     """A program on a terminal of its own, which it controls as from a shell.
 
@@ -379,10 +383,12 @@ class Terminal:
         return self
 
     def ended(self, seconds=90):
-        """The status with which the program ends, which has left the modes of its terminal as they were."""
+        """The status with which the program ends, which has left its terminal as it was."""
         assert waited(lambda: self.read(0.05) is None or self.process.poll() is not None, seconds), "it does not end"
         self.read(0.1)
         same(termios.tcgetattr(self.slave), self.modes)
+        last = dict(re.findall(r"\x1b\[(\?\d+)([hl])", self.text.decode(errors="replace")))
+        same([mode for mode, taken in TERMINAL_MODES.items() if last.get(mode) == taken], [])
         return self.process.returncode
 
 

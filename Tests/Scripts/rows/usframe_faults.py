@@ -171,7 +171,6 @@ def U28e():
             assert screen.type(end).end() in (0, -signal.SIGINT)
         else:
             same(screen.end(end), -end)
-        same(screen.left(), [])
         ended(pids, end)
 
 

@@ -2,7 +2,6 @@
 import contextlib
 import os
 import pathlib
-import re
 import signal
 import tempfile
 import time
@@ -10,8 +9,6 @@ import time
 from kit import Terminal, script, waited
 from usframe import Social
 from world import ROOT, holds, row, same
-
-MODES = ["?1049", "?25", "?7", "?2004", "?1000", "?1002", "?1006"]
 
 
 class Frame(Social):
@@ -45,12 +42,6 @@ class Screen(Terminal):
         if signal:
             self.process.send_signal(signal)
         return self.ended()
-
-    def left(self):
-        """The modes that a terminal would still be in: switched on, and not off again."""
-        text = self.text.decode(errors="replace")
-        return [mode for mode in MODES if re.findall(rf"\x1b\[{re.escape(mode)}([hl])", text)[-1:]
-                == ["l" if mode in ("?25", "?7") else "h"]]
 
 
 def runs(pid):
@@ -126,7 +117,6 @@ def R24s():
         else:
             frame.good("test", "revoke")
         same(screen.end(), 65 if end == "damage" else 77)
-        same(screen.left(), [])
 
 
 @row
