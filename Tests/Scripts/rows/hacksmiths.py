@@ -160,22 +160,6 @@ def R15g():
     assert key not in said and "mia@" not in said, said
 
 
-@row
-def R15i():
-    "several servers and commands on one store: a change is in the next answer of each"
-    mia = World("mia")
-    key = mia.token
-    with mia.serve() as one, mia.serve() as two:
-        for number in range(10):
-            word = ["no", "maybe"][number % 2]
-            if number % 3:
-                mia.good("rsvp", "next", word, "--yes")
-            else:
-                ask(one, "POST", "/api/app/rsvp", {"event": "next", "response": word}, key)
-            for server in (one, two):
-                same(ask(server, "GET", "/api/events/next", token=key).json["event"]["answer"], word)
-
-
 NO = b'{"success":false,"message":"no","code":"some-code"}'
 
 
