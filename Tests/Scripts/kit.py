@@ -294,11 +294,12 @@ Seen = collections.namedtuple("Seen", "method path fields body moment")
 class StubServer:
     """An HTTP server in the place of another, on a port of its own, with TLS if it has a certificate.
 
-    Subclasses define `answer(method, path)`, which returns a status, fields and a body. `seen` has all requests.
+    The answer to everything is `response`: a status, fields and a body; subclasses may define `answer(method, path)`.
+    `seen` has all requests.
     """
 
-    def __init__(self, certificate=None):
-        self.seen = []
+    def __init__(self, certificate=None, response=None):
+        self.seen, self.response = [], response
         stand_in = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -328,6 +329,9 @@ class StubServer:
             self.server.socket = context.wrap_socket(self.server.socket, server_side=True)
             self.url = f"https://localhost:{self.port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def answer(self, *_):
+        return self.response
 
     def __enter__(self):
         return self

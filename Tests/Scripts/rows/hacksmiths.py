@@ -165,11 +165,7 @@ NO = b'{"success":false,"message":"no","code":"some-code"}'
 
 class Fake(StubServer):
     def __init__(self, status=404, body=NO, kind="application/json", **headers):
-        super().__init__()
-        self.response = status, {"Content-Type": kind, **headers}, body
-
-    def answer(self, *_):
-        return self.response
+        super().__init__(response=(status, {"Content-Type": kind, **headers}, body))
 
 
 class Remote(World):

@@ -72,26 +72,19 @@ def UR23b():
         same((err, watcher.returncode), ("", 0))
 
 
-class Liar(StubServer):
-    body = b""
-
-    def answer(self, *_):
-        return 200, {}, self.body
-
-
 @row
 def UF6():
     """Replies that cannot be read, and pages without end: 69, and what was received stays."""
     with watching() as (home, _):
         friends = home.good("friends").out
-    liar = Liar()
+    liar = StubServer()
     home.change_sign_in(api=liar.url)
     inbox = home.file("inbox.json", ".local/share/spec")
     before = inbox.read_text()
     post = {"id": "1991400000000000009", "text": "x", "author_id": "1003"}
     endless = json.dumps({"data": [post], "meta": {"next_token": "same"}}).encode()
-    for body in (endless, b"<html>"):
-        liar.body = body
+    for body in (endless, b"[]", b"<html>"):
+        liar.response = 200, {}, body
         liar.seen.clear()
         home.forget_limits()
         holds(home.refused(69, "check"), "unreadable")
