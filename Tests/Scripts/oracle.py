@@ -21,7 +21,7 @@ PERIODS = {
     "1w": (7, 0), "1d2h": (1, 7200), "2d3h7m": (2, 11220), "7h7m7s": (0, 25627),
 }
 WINDOWS = [None, "09:00-18:00", "22:00-06:00", "02:00-02:45", "18:00-24:00", "00:00-24:00"]
-MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
 
 def changes(zone):

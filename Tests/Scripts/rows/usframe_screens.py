@@ -12,7 +12,7 @@ from world import ROOT, holds, row, same
 
 
 class Frame(Social):
-    """A home whose clock stands still, and moves only by `later`."""
+    """A home whose clock stands still between screens."""
 
     minutes = 0
 

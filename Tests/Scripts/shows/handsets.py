@@ -137,7 +137,7 @@ def hundred_phones(home):
             f"started: 100 of 100; load {os.getloadavg()[0]:.1f}")
 
 
-def attack(number, places):
+def attack(number):
     """A process that does what strangers may do, from an address of its own, until it is killed."""
     child = os.fork()
     if child:
@@ -205,7 +205,7 @@ def hostile_phones(home):
         return latest[-1]
 
     quiet = play()
-    attacker = attack(number, seats)
+    attacker = attack(number)
     try:
         time.sleep(1)
         before = memory(pid)
