@@ -23,6 +23,8 @@ package struct PageTheme: Sendable, Equatable {
   }
 
   package var hasColor: Bool { depth.hasColor }
+  /// For ``LargeText``.
+  package var block: BlockSign { BlockSign(isASCII: isASCII, depth) }
 
   /// Takes the palette that is readable on a background.
   package mutating func adapt(to background: RGB) {

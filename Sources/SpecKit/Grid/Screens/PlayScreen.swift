@@ -96,7 +96,8 @@ struct PlayView: Sendable {
     let large =
       seconds < 100 && size.rows >= 14
       ? LargeText.lines(
-        String(seconds), black, width: size.columns, rows: max(5, size.rows / 3), isASCII: !isUTF8)
+        String(seconds), black, width: size.columns, rows: max(5, size.rows / 3),
+        of: BlockSign(isASCII: !isUTF8, depth))
       : nil
     return LineLayout.filled(
       text.wrapped(to: max(1, size.columns - 2)).map { Line($0, black) } + [Line()]
@@ -157,7 +158,8 @@ extension GridColor {
     // Three fifths of the screen, which is seen from afar.
     let rows = max(min(5, size.rows - 2), size.rows * 3 / 5)
     let middle =
-      LargeText.lines(text, style, width: size.columns, rows: rows, isASCII: isASCII)
+      LargeText.lines(
+        text, style, width: size.columns, rows: rows, of: BlockSign(isASCII: isASCII, depth))
       ?? [Line(text, style)]
     return LineLayout.filled(middle, style, in: size)
   }

@@ -23,6 +23,14 @@ import Testing
     #expect(talk.asked == ["/1"] && talk.heard().contains("\r\nConnection: close\r\n"))
   }
 
+  @Test func `answers a client that has ended its side`() {
+    var talk = Talk()
+    talk.connection.receive(Array((get("/1") + get("/2")).utf8), at: talk.now)
+    talk.end()
+    #expect(talk.asked == ["/1", "/2"] && talk.statuses() == [200, 200])
+    #expect(talk.connection.isClosed)
+  }
+
   @Test(arguments: ["G", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nabc"])
   func `tells a client that ended in the middle so`(text: String) {
     var talk = Talk()

@@ -51,6 +51,11 @@ extension ChildProcess.Event {
     return !String(decoding: status, as: UTF8.self).contains(") Z ")
   }
 
+  @Test func `that complains without end is heard only at the beginning`() throws {
+    let outcome = end(of: try start("yes no | head -c 300000 >&2"))
+    #expect(outcome?.end == .exited(0) && outcome?.error.count == 65_536)
+  }
+
   @Test func `gives its output while it runs, and then its end`() throws {
     let script = "cat; echo why >&2; read line; exit 3"
     let program = try Program("/bin/sh", ["-c", script], input: Array("in".utf8)).start()
