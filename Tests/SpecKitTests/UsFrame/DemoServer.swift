@@ -84,7 +84,7 @@ struct DemoServer {
 }
 
 extension Person {
-  /// Whom Ann follows.
+  /// The people whom Ann follows.
   static let bea = Person(id: "1003", handle: "bea", name: "Bea Lind")
 }
 

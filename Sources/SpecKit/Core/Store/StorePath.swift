@@ -28,7 +28,7 @@ struct StorePath: Hashable, Comparable {
   /// The file with the contents before, which only the store writes.
   var previous: StorePath { StorePath(checked: base, path + Self.previousSuffix) }
   var isPrevious: Bool { path.hasSuffix(Self.previousSuffix) }
-  /// The document whose contents before this file holds; nil if it is not such a file.
+  /// The document of a `.prev` file; nil for other files.
   var document: StorePath? {
     isPrevious
       ? StorePath(checked: base, String(path.dropLast(Self.previousSuffix.count))) : nil
