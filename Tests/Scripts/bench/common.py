@@ -17,7 +17,7 @@ from kit import free_port, listens, memory, waited
 ROUNDS = int(os.environ.get("ROUNDS", "60"))
 FOLDER = tempfile.mkdtemp(prefix="spec-bench-")
 atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
-# A copy, as `make install` makes one: of a file that was just linked, Linux keeps larger pieces in memory, and counts
+# A copy, as `make install` makes one: of a file that the linker has just written, Linux keeps larger pieces in memory, and counts
 # them whole as resident.
 SPEC = shutil.copy(sys.argv[1], os.path.join(FOLDER, "spec"))
 

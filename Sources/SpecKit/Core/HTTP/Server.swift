@@ -132,15 +132,15 @@ extension Server {
       + listeners.map { ($0.descriptor, accepts ? .readable : []) }
   }
 
-  /// The descriptors of this server for a loop that waits for reading only; when one can be read, a turn
-  /// without waiting is due.
+  /// The descriptors of this server for a loop that waits for reading only; when one can be read, the loop calls
+  /// `runOnce(timeout: .zero)`.
   package var readable: [Descriptor] {
     let all = ownDescriptors(at: now) + clients.values.map { ($0.descriptor, $0.connection.wants) }
     return all.filter { $0.1.contains(.readable) }.map(\.0)
   }
 
-  /// The time after which that loop must take a turn in any case; nil for no limit. Bytes that a client has not taken
-  /// at once are tried again every 25 ms.
+  /// The time after which that loop calls `runOnce(timeout: .zero)` in any case; nil for no limit. Bytes that a client
+  /// has not taken at once are tried again every 25 ms.
   package var patience: Duration? {
     var limit: Duration?
     for client in clients.values {

@@ -16,6 +16,7 @@ struct EditedFiles {
     case .put(let bytes): return bytes
     case .delete: return nil
     case .keepPrevious:
+      // Only tests read it: a writer may apply the edits between the two reads.
       guard let document = place.document else { return nil }
       return try folders.read(folders.isInPlace(document, committed) ? place : document)
     case .append(let lines, let offset):

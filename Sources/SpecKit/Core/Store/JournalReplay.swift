@@ -12,12 +12,13 @@ struct JournalReplay {
   func stage(isRecovery: Bool = false) throws {
     var staged: [String] = []
     for (place, edit) in journal.ordered {
-      // It may be a link to the document, which would change with it.
-      if place.isPrevious { try system.removeIfPresent(folders.staged(place)) }
-      if let document = place.document, edit == .keepPrevious {
+      if edit == .keepPrevious, let document = place.document {
+        // Once the document has its new contents, the previous ones are in place, or staged.
         if try isRecovery && folders.isInPlace(document, journal.edits) { continue }
-        if try !link(document, to: place) { staged.append(folders.staged(place)) }
+        if try link(document, to: place) { staged.append(folders.staged(place)) }
       }
+      // It may be a link to the document, which would change with it.
+      if edit.kind == .put, place.isPrevious { try system.removeIfPresent(folders.staged(place)) }
       guard case .put(let bytes) = edit else { continue }
       if try isRecovery && folders.isInPlace(place, journal.edits) {
         try system.removeIfPresent(folders.staged(place))
@@ -36,17 +37,19 @@ struct JournalReplay {
   /// Stages the present contents of a document as its previous ones: by a hard link, or by a copy where the file system
   /// has no links.
   ///
-  /// - Returns: false for a copy, which must be flushed.
+  /// - Returns: false if a person has removed the document since the commit.
   private func link(_ document: StorePath, to previous: StorePath) throws -> Bool {
+    let staged = folders.staged(previous)
+    try system.removeIfPresent(staged)
     do {
-      try system.link(system.resolve(folders.file(document)), folders.staged(previous))
-      return true
+      try system.link(system.resolve(folders.file(document)), staged)
     } catch is SystemError {
-      // A person has removed the document since the commit.
-      guard let bytes = try folders.read(document) else { return true }
-      try system.write(folders.staged(previous), bytes)
-      return false
+      // The link may have been made all the same, and writing through it would change the document.
+      try system.removeIfPresent(staged)
+      guard let bytes = try folders.read(document) else { return false }
+      try system.write(staged, bytes)
     }
+    return true
   }
 
   /// Removes what ``stage(isRecovery:)`` wrote.

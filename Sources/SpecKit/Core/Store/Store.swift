@@ -171,7 +171,8 @@ package struct Store: Sendable {
     try checkFiles(of: journal)
     try system.makeDirectories(folders.directory(.data))
     let replay = staging ? JournalReplay(journal: journal, folders: folders) : nil
-    try replaceJournal(by: journal, durably: true, staging: replay)
+    // The earlier journal may be partly applied.
+    try replaceJournal(by: journal, durably: true, staging: replay, isRecovery: earlier != nil)
     do {
       try system.syncDirectory(folders.directory(.data))
     } catch {
@@ -195,20 +196,21 @@ package struct Store: Sendable {
     for (place, edit) in journal.ordered {
       let file = folders.file(place)
       try system.checkWritable(file, edit.kind == .append)
-      guard edit.kind == .put else { continue }
+      guard [.put, .keepPrevious].contains(edit.kind) else { continue }
       let target = try system.resolve(file)
       if target != file { try system.checkWritable(target, false) }
     }
   }
 
   private func replaceJournal(
-    by journal: Journal, durably: Bool, staging replay: JournalReplay? = nil
+    by journal: Journal, durably: Bool, staging replay: JournalReplay? = nil,
+    isRecovery: Bool = false
   ) throws {
     do {
       // Before anything is staged: if this process is killed, this file names the staged contents.
       try system.write(folders.stagedJournal, journal.encoded())
       if durably { try system.sync(folders.stagedJournal) }
-      try replay?.stage()
+      try replay?.stage(isRecovery: isRecovery)
       try system.rename(folders.stagedJournal, folders.journal)
     } catch {
       replay?.removeStaged()

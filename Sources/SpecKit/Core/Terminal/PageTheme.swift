@@ -94,8 +94,7 @@ extension PageTheme {
     let rest = ScreenSize(
       columns: width, rows: max(1, size.rows - head.count - foot.count - 1 - edge.count))
     var (rows, keys) = (body(rest), keys)
-    if let scroll, rows.count > rest.rows {
-      let start = scroll.first(of: rows.count, room: rest.rows)
+    if let start = scroll?.first(of: rows.count, room: rest.rows), rows.count > rest.rows {
       rows = part(rows, start..<start + rest.rows, width: rest.columns)
       keys.insert(KeyHint("↑↓", Text("scroll")), at: 0)
     }
@@ -316,7 +315,7 @@ extension PageTheme {
 /// The first visible row of a page that only shows something.
 package struct PageScroll: Sendable {
   private final class Limit: Sendable {
-    let row = Mutex(0)
+    let row = Mutex(Int.max)
   }
 
   private var first = 0

@@ -67,7 +67,8 @@ package struct ScreenDriver: Sendable {
     self.size = size
     self.typed = typed
     // A recording is not made for the terminal it happens to be made on.
-    let recorded: ColorDepth = context.options.color == .always ? .trueColor : .none
+    let hasColor = context.options.color == .always && !context.options.isJSON
+    let recorded: ColorDepth = hasColor ? .trueColor : .none
     // A full screen is never plain text.
     color = keys == nil ? max(.monochrome, context.colorDepth(of: context.output)) : recorded
     var copy = context

@@ -50,7 +50,8 @@ public enum Files {
 
   /// Waits until the file's bytes are on the disk.
   public static func sync(_ path: String) throws(SystemError) {
-    let file = try Descriptor.open(path, O_WRONLY, operation: .write)
+    // Without the right to write, so that files that cannot be written can be flushed.
+    let file = try Descriptor.open(path, O_RDONLY, operation: .write)
     defer { file.close() }
     try file.sync(path: path)
   }

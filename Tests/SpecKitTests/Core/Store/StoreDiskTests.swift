@@ -50,10 +50,15 @@ import Testing
     #expect(sample.litter().isEmpty)
   }
 
-  @Test func `copies previous contents where the file system has no hard links`() throws {
+  /// EPERM; EEXIST, as a network file system reports whose first reply was lost.
+  @Test(arguments: [(1, false), (17, true)])
+  func `copies previous contents where a hard link fails`(code: Int32, isMade: Bool) throws {
     for _ in 0..<2 { try sample.increment() }
     var system = StoreSample.unflushed
-    system.link = { _, path in throw SystemError(code: 1, operation: .write, path: path) }
+    system.link = { old, new in
+      if isMade { try Files.link(old, to: new) }
+      throw SystemError(code: code, operation: .write, path: new)
+    }
     try sample.increment(system)
     #expect(try sample.text(StoreSample.onePath).contains("\"count\": 3"))
     #expect(try sample.text(StoreSample.onePath + ".prev").contains("\"count\": 2"))

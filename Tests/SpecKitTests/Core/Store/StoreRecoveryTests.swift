@@ -97,6 +97,23 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...14)
+  func `keeps previous contents when a further change is applied with it`(position: Int) throws {
+    for _ in 0..<2 { try sample.increment() }
+    try sample.store().transaction(appliedLater: true) {
+      try $0.set(StoreSample.one, Count(count: 7))
+    }
+    let killed = FaultySystem(.killed, at: position)
+    _ = try? sample.store(killed.system).endUnfinished()
+    var store = sample.store()
+    store.deferralLimit = 1
+    try store.transaction(appliedLater: true) {
+      try $0.set(StoreSample.three, Count(count: 1))
+    }
+    #expect(try sample.text(StoreSample.onePath).contains("\"count\": 7"))
+    #expect(try sample.text(StoreSample.onePath + ".prev").contains("\"count\": 2"))
+  }
+
   /// A writer whose journal was lost in a power cut may have left it.
   @Test(arguments: 1...8)
   func `is not written through a link that was staged before`(position: Int) throws {

@@ -5,6 +5,12 @@ import Testing
 @Suite struct `A store` {
   let sample = StoreSample()
 
+  @Test func `reads initial values where nothing was written, and makes no file`() throws {
+    #expect(try sample.count() == 0)
+    #expect(sample.files().isEmpty)
+    #expect(try Files.status(sample.directory) == nil)
+  }
+
   @Test func `a transaction that throws writes nothing`() throws {
     struct Refused: Error {}
     try sample.increment()

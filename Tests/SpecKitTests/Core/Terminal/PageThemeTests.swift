@@ -85,6 +85,39 @@ import Testing
     #expect(terminal.spans.allSatisfy { $0.style == Style(underlined: true) })
   }
 
+  @Test func `large text without Unicode is of reversed spaces, in plain text of number signs`() {
+    let lines = LargeText.lines("1", .bold, width: 10, of: BlockSign(isASCII: true, .monochrome))
+    var reversed = Style.bold
+    reversed.isReversed = true
+    #expect(lines?.first == Line("  ", .bold) + Line("  ", reversed) + Line("  ", .bold))
+    let plain = LargeText.lines("1", .bold, width: 10, of: BlockSign(isASCII: true, .none))
+    #expect(plain?.map(\.text) == ["  ##  ", "####  ", "  ##  ", "  ##  ", "######"])
+    #expect(BlockSign(isASCII: false, .none) == .fullBlock)
+  }
+
+  @Test func `a page scrolls to its last row and no further`() {
+    var scroll = PageScroll()
+    func firstRow() -> String {
+      let theme = Self.theme(.none)
+      let frame = theme.frame(
+        "page", keys: [.back], in: Self.context(theme, 20, 10), scroll: scroll
+      ) { _ in (1...50).map { Line("row \($0)") } }
+      return String(frame.rows[2].text.dropFirst().prefix(6))
+    }
+    // Keys that are typed ahead count before the page is drawn.
+    for _ in 0..<3 { _ = scroll.update(.key(.down)) }
+    #expect(firstRow() == "row 4 ")
+    for _ in 0..<200 {
+      _ = scroll.update(.key(.down))
+      _ = firstRow()
+    }
+    let last = firstRow()
+    _ = scroll.update(.key(.down))
+    #expect(firstRow() == last)
+    _ = scroll.update(.key(.up))
+    #expect(firstRow() != last)
+  }
+
   @Test(arguments: [
     (100, 5, 5), (100, 9, 5), (100, 10, 10), (23, 30, 15), (6, 30, 5), (5, 30, 3), (2, 30, 0),
   ])

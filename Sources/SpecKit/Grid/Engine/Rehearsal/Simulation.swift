@@ -1,7 +1,7 @@
 internal import SpecCore
 
-/// Hosts and seats in one loop, in simulated time and in memory, or in real time over sockets of the loopback interface.
-/// Its network loses and delays each datagram for each receiver by itself.
+/// Simulates hosts, seats and the network between them in one loop: in simulated time and in memory, or in real time over
+/// sockets of the loopback interface. The network loses and delays each datagram for each receiver by itself.
 class Simulation {
   /// Loss and delay of datagrams.
   struct Link: Sendable {
