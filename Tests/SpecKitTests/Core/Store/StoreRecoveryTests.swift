@@ -106,7 +106,8 @@ import Testing
     let killed = FaultySystem(.killed, at: position)
     _ = try? sample.store(killed.system).endUnfinished()
     var store = sample.store()
-    store.deferralLimit = 1
+    // Between the bytes of one document and of two.
+    store.deferralLimit = 50
     try store.transaction(appliedLater: true) {
       try $0.set(StoreSample.three, Count(count: 1))
     }

@@ -39,9 +39,13 @@ import Testing
       try poll([(pipe.reading, .readable)], timeout: .zero)[0].isDisjoint(with: .closed) == false)
   }
 
-  @Test func `the name of the machine ends before its padding`() {
-    #expect(!Host.name().machine.isEmpty)
-    #expect(!Host.name().node.utf8.contains(0))
+  @Test func `the process knows itself`() throws {
+    #expect(Host.processIdentifier == getpid())
+    let environment = ProcessInfo.processInfo.environment
+    #expect(Host.environment() == environment)
+    let path = try #require(Host.executablePath())
+    #expect(Files.isExecutable(path))
+    #expect(!Host.name().machine.isEmpty && !Host.name().node.utf8.contains(0))
   }
 
   @Test func `a death by signal is one, also when the signal was ignored or held back`() async {
