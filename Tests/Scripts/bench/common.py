@@ -17,8 +17,9 @@ from kit import free_port, listens, memory, waited
 ROUNDS = int(os.environ.get("ROUNDS", "60"))
 FOLDER = tempfile.mkdtemp(prefix="spec-bench-")
 atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
-# A copy, as `make install` makes one: of a file that the linker has just written, Linux keeps larger pieces in memory, and counts
-# them whole as resident.
+FIXTURES = str(pathlib.Path(__file__).parents[3] / "fixtures")
+# A copy, as `make install` makes one: of a file that the linker has just written, Linux keeps larger pieces in memory,
+# and counts them whole as resident.
 SPEC = shutil.copy(sys.argv[1], os.path.join(FOLDER, "spec"))
 
 figures = {}
@@ -78,7 +79,7 @@ class Home:
 
     def __init__(self, folder=None, **environment):
         self.path = tempfile.mkdtemp(dir=folder or FOLDER)
-        self.env = kit.environment(self.path) | environment
+        self.env = kit.environment(self.path, SPEC_FIXTURES=FIXTURES) | environment
 
     def copy(self):
         """Another home with the same files and settings."""

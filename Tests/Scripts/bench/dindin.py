@@ -21,7 +21,6 @@ from common import (
 from kit import fetch
 
 SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-FIXTURES = os.path.join(SCRIPTS, "../../fixtures")
 FAULTS = os.path.join(SCRIPTS, "database_faults.py")
 NOW = ("--now", "2026-11-20T12:00:00-05:00")
 HOST = "local-sam-reed"
@@ -35,7 +34,7 @@ OWNER = {"Authorization": "Bearer owner"}
 
 
 def home_of(dinners=0):
-    home = Home(SPEC_FIXTURES=FIXTURES, TZ="America/New_York")
+    home = Home(TZ="America/New_York")
     home.spec("dindin", "demo", "load", *NOW, *(["--dinners", str(dinners)] if dinners else []))
     return home
 
@@ -185,7 +184,7 @@ def listeners():
             connection.request("PUT", "/live/n.json", str(value))
             connection.getresponse().read()
 
-    with served(Home(SPEC_FIXTURES=FIXTURES)) as server:
+    with served(Home()) as server:
         streams = Listeners(server, "/live/n.json", count)
         streams.read(20, lambda: all(b"\n\n" in b"".join(data for _, data in taken).partition(b"event:")[2]
                                      for taken in streams.taken))
@@ -220,7 +219,7 @@ def transactions():
 
 @figure("dindin.memory")
 def memory():
-    with served(Home(SPEC_FIXTURES=FIXTURES)) as server:
+    with served(Home()) as server:
         ask(server, "/none.json")
         most("idle", held(server), 30)
     with served(large()[0]) as server:
@@ -254,7 +253,7 @@ class Race:
     """A host and a guest with a home each, and one database, which both use in the same way."""
 
     def __init__(self, is_served):
-        self.host, self.guest = (Home(SPEC_FIXTURES=FIXTURES, TZ="America/New_York") for _ in range(2))
+        self.host, self.guest = (Home(TZ="America/New_York") for _ in range(2))
         self.is_served, self.stop = is_served, threading.Event()
         self.wrong, self.ends, self.trees = [], {}, 0
 

@@ -13,12 +13,11 @@ from common import ROUNDS, SPEC, Home, alternating, figure, in_memory, medians, 
 from kit import Terminal, busy, fetch, memory, moment
 
 NOW = "2026-11-20T09:00:00Z"
-ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
 
 
 def watching(*options, folder=None):
     """Somebody who watches @bea; `options` stand before each command."""
-    home = Home(folder, SPEC_FIXTURES=os.path.join(ROOT, "fixtures"))
+    home = Home(folder)
     home.spec("usframe", *options, "login", "--service", "test", "--no-input")
     home.spec("usframe", *options, "choose", "@bea")
     home.spec("usframe", *options, "photo", "show")
