@@ -4,8 +4,8 @@
   /// Constants and calls that Linux and macOS have in different forms. The file for macOS explains those
   /// that are the same on both but for the name.
   public enum OperatingSystem {
-    public static let datagramSocket = Int32(SOCK_DGRAM.rawValue)
-    public static let streamSocket = Int32(SOCK_STREAM.rawValue)
+    public static let datagramSocket = Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue)
+    public static let streamSocket = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     public static let sharedPortOptions = [SO_REUSEADDR]
     /// IP_MULTICAST_ALL of ip(7), which the headers leave out.
     public static let multicastAllOption: Int32? = 49
@@ -23,6 +23,15 @@
 
     public static var executablePath: String? { "/proc/self/exe" }
 
+    public static func pipe(_ ends: inout [Int32]) -> Int32 { pipe2(&ends, O_CLOEXEC) }
+
+    public static func accept(
+      _ listener: Int32, _ address: UnsafeMutablePointer<sockaddr>?,
+      _ size: UnsafeMutablePointer<socklen_t>?
+    ) -> Int32 {
+      accept4(listener, address, size, Int32(SOCK_CLOEXEC.rawValue))
+    }
+
     public static func sync(_ descriptor: Int32) -> Int32 { fsync(descriptor) }
 
     public static func sleep(untilMonotonic nanoseconds: UInt64) {
@@ -37,11 +46,21 @@
     }
   }
 
-  /// ppoll(2), which the headers leave out.
+  // Calls that the headers leave out.
+
   @_silgen_name("ppoll")
   private func ppoll(
     _ entries: UnsafeMutablePointer<pollfd>?, _ count: nfds_t, _ time: UnsafePointer<timespec>?,
     _ mask: UnsafePointer<sigset_t>?
+  ) -> Int32
+
+  @_silgen_name("pipe2")
+  private func pipe2(_ ends: UnsafeMutablePointer<Int32>, _ flags: Int32) -> Int32
+
+  @_silgen_name("accept4")
+  private func accept4(
+    _ listener: Int32, _ address: UnsafeMutablePointer<sockaddr>?,
+    _ size: UnsafeMutablePointer<socklen_t>?, _ flags: Int32
   ) -> Int32
 
   extension sigaction {

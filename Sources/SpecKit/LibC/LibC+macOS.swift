@@ -3,6 +3,8 @@
 
   /// Constants and calls that Linux and macOS have in different forms.
   public enum OperatingSystem {
+    // Sockets, pipes and connections are closed in child programs from the moment they exist: the flags of these calls
+    // say so on Linux, `spawnFlags` here. Another thread may start a program right after the call.
     public static let datagramSocket = SOCK_DGRAM
     public static let streamSocket = SOCK_STREAM
     /// Options that let several sockets share a port.
@@ -31,6 +33,15 @@
       var size = UInt32(4096)
       var buffer = [CChar](repeating: 0, count: 4096)
       return _NSGetExecutablePath(&buffer, &size) == 0 ? String(cString: buffer) : nil
+    }
+
+    public static func pipe(_ ends: inout [Int32]) -> Int32 { Darwin.pipe(&ends) }
+
+    public static func accept(
+      _ listener: Int32, _ address: UnsafeMutablePointer<sockaddr>?,
+      _ size: UnsafeMutablePointer<socklen_t>?
+    ) -> Int32 {
+      Darwin.accept(listener, address, size)
     }
 
     /// Waits until the bytes of a file are on the disk. fsync(2) leaves them in the drive's cache.

@@ -25,8 +25,7 @@ public struct Descriptor: Sendable, Hashable, RawRepresentable {
   /// Both ends of a new pipe, closed in child programs.
   public static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
     var ends: [Int32] = [-1, -1]
-    if LibC.pipe(&ends) < 0 { throw SystemError(.makePipe) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    if OperatingSystem.pipe(&ends) < 0 { throw SystemError(.makePipe) }
     return (Descriptor(rawValue: ends[0]), Descriptor(rawValue: ends[1]))
   }
 

@@ -15,7 +15,6 @@ public struct TCPListener: Sendable {
     }
     descriptor = Descriptor(rawValue: number)
     do throws(SystemError) {
-      _ = fcntl(number, F_SETFD, FD_CLOEXEC)
       try descriptor.setNonBlocking(what)
       try descriptor.set(SOL_SOCKET, SO_REUSEADDR, what)
       if address.isIPv6 { try descriptor.set(Int32(IPPROTO_IPV6), IPV6_V6ONLY, what) }
@@ -35,11 +34,10 @@ public struct TCPListener: Sendable {
       var number: Int32 = -1
       do throws(SystemError) {
         let raw = try RawAddress(failing: .accept) { address, size in
-          number = LibC.accept(descriptor.rawValue, address, size)
+          number = OperatingSystem.accept(descriptor.rawValue, address, size)
           return Int(number)
         }
         let connection = Descriptor(rawValue: number)
-        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
         do throws(SystemError) {
           try connection.setNonBlocking()
         } catch {

@@ -13,7 +13,6 @@ public struct UDPSocket: Sendable {
     guard number >= 0 else { throw SystemError(.openSocket) }
     descriptor = Descriptor(rawValue: number)
     do throws(SystemError) {
-      _ = fcntl(number, F_SETFD, FD_CLOEXEC)
       try descriptor.setNonBlocking()
       if shared {
         for option in OperatingSystem.sharedPortOptions { try descriptor.set(SOL_SOCKET, option) }

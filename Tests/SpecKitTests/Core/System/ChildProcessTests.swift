@@ -1,5 +1,6 @@
 import Foundation
 import SpecCore
+import Synchronization
 import Testing
 
 extension ChildProcess.Event {
@@ -62,6 +63,49 @@ extension ChildProcess.Event {
     #expect(try program.next(.seconds(60)) == .output(Array("in".utf8)))
     #expect(
       try program.next(.seconds(60)) == .ended(Outcome(.exited(3), error: Array("why\n".utf8))))
+  }
+
+  enum Resource: CaseIterable {
+    case pipe, datagrams, connections
+
+    func opened() throws -> [Descriptor] {
+      switch self {
+      case .pipe:
+        let pipe = try Descriptor.pipe()
+        return [pipe.reading, pipe.writing]
+      case .datagrams: return [try UDPSocket(port: 0).descriptor]
+      case .connections: return [try TCPListener(SocketAddress("127.0.0.1", port: 0)).descriptor]
+      }
+    }
+  }
+
+  /// Another program's copy would keep the other end of a pipe waiting for its end.
+  @Test(
+    .enabled(if: Files.isExecutable("/proc/self/exe"), "needs /proc"), arguments: Resource.allCases)
+  func `inherits nothing that another thread opens`(resource: Resource) throws {
+    let opened = Mutex<Set<UInt64>>([])
+    let isDone = Atomic(false)
+    let hasEnded = DispatchSemaphore(value: 0)
+    try Threads.start {
+      while !isDone.load(ordering: .relaxed) {
+        for descriptor in (try? resource.opened()) ?? [] {
+          var status = stat()
+          fstat(descriptor.rawValue, &status)
+          _ = opened.withLock { $0.insert(UInt64(status.st_ino)) }
+          descriptor.close()
+        }
+      }
+      hasEnded.signal()
+    }
+    var inherited: Set<UInt64> = []
+    for _ in 0..<100 {
+      let outcome = try Program("/bin/sh", ["-c", "stat -L -c %i /proc/$$/fd/*"]).run()
+      inherited.formUnion(outcome.outputText.split(separator: "\n").compactMap { UInt64($0) })
+    }
+    isDone.store(true, ordering: .relaxed)
+    hasEnded.wait()
+    let leaked = inherited.intersection(opened.withLock { $0 })
+    #expect(leaked.isEmpty)
   }
 
   private func piped(_ script: String) throws -> ChildProcess {
