@@ -2,8 +2,10 @@
 package enum LargeText {
   /// Five rows of two cells a point, scaled by the largest whole factor that fits, else three rows of half blocks;
   /// nil where neither fits, or where the text has a sign that is not drawn.
+  ///
+  /// - Parameter isASCII: whether there are no half blocks; then a point may be one cell.
   package static func lines(
-    _ text: String, _ style: Style, width: Int, rows most: Int = 5, of block: BlockSign = .fullBlock
+    _ text: String, _ style: Style, width: Int, rows most: Int = 5, isASCII: Bool = false
   ) -> [Line]? {
     let signs = text.compactMap { shapes[$0] }
     guard signs.count == text.count, !signs.isEmpty, most >= 3 else { return nil }
@@ -12,12 +14,10 @@ package enum LargeText {
     if points * 2 <= width, most >= 5 {
       let scale = min(most / 5, width / (points * 2))
       return rows.flatMap { row in
-        Array(repeating: line(row, block, style, cells: 2 * scale), count: scale)
+        Array(repeating: line(row, style, cells: 2 * scale), count: scale)
       }
     }
-    guard block == .fullBlock else {
-      return most < 5 ? nil : rows.map { line($0, block, style, cells: 1) }
-    }
+    if isASCII { return most < 5 ? nil : rows.map { line($0, style, cells: 1) } }
     return stride(from: 0, to: 5, by: 2).map { row in
       let lower = row + 1 < 5 ? rows[row + 1] : String(repeating: ".", count: points)
       return Line(
@@ -33,17 +33,8 @@ package enum LargeText {
   }
 
   /// A row of points, each so many cells wide.
-  private static func line(
-    _ row: String, _ block: BlockSign, _ style: Style, cells: Int
-  ) -> Line {
-    var reversed = style
-    reversed.isReversed.toggle()
-    return row.reduce(into: Line()) { line, point in
-      let isInk = point == "#"
-      line += Line(
-        String(repeating: isInk ? block.sign : " ", count: cells),
-        isInk && block == .reversedSpace ? reversed : style)
-    }
+  private static func line(_ row: String, _ style: Style, cells: Int) -> Line {
+    Line(row.map { String(repeating: $0 == "#" ? "█" : " ", count: cells) }.joined(), style)
   }
 
   private static let shapes: [Character: [String]] = [
@@ -70,22 +61,4 @@ package enum LargeText {
     "Y": ["#.#", "#.#", ".#.", ".#.", ".#."], "Z": ["###", "..#", ".#.", "#..", "###"],
     " ": [".", ".", ".", ".", "."], "%": ["#.#", "..#", ".#.", "#..", "#.#"],
   ]
-}
-
-/// The sign of which large characters are made.
-package enum BlockSign: Sendable {
-  case fullBlock, reversedSpace, numberSign
-
-  /// - Parameter depth: of the output: plain text cannot reverse a space.
-  package init(isASCII: Bool, _ depth: ColorDepth) {
-    self = !isASCII ? .fullBlock : depth == .none ? .numberSign : .reversedSpace
-  }
-
-  fileprivate var sign: String {
-    switch self {
-    case .fullBlock: "█"
-    case .reversedSpace: " "
-    case .numberSign: "#"
-    }
-  }
 }

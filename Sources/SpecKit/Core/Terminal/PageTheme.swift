@@ -23,8 +23,6 @@ package struct PageTheme: Sendable, Equatable {
   }
 
   package var hasColor: Bool { depth.hasColor }
-  /// For ``LargeText``.
-  package var block: BlockSign { BlockSign(isASCII: isASCII, depth) }
 
   /// Takes the palette that is readable on a background.
   package mutating func adapt(to background: RGB) {
@@ -101,7 +99,7 @@ extension PageTheme {
     let left = Line().padded(to: (size.columns - width) / 2)
     let all = head + rows.fitted(to: rest.rows) + foot + [bottomLine(keys, width: width)] + edge
     let placed = all.map { $0.spans.isEmpty ? $0 : left + $0 }
-    var frame = Frame(screen, rows: isASCII ? placed.map(\.ascii) : placed, focus: focus)
+    var frame = Frame(screen, rows: isASCII ? placed.map { $0.ascii(depth) } : placed, focus: focus)
     let message = (head.count + rest.rows)..<(all.count - 1 - edge.count)
     frame.fixedRows = Set(0..<head.count).union(message)
     return frame
@@ -264,7 +262,7 @@ extension PageTheme {
     let emptyRow = rows.count + 4 > size.rows ? [] : [Line()]
     let padded = emptyRow + rows.map { Line().padded(to: margin) + $0 } + emptyRow
     let panel = panel(Line(), padded, width: width, isActive: true)
-      .map { isASCII ? $0.ascii : $0 }
+      .map { isASCII ? $0.ascii(depth) : $0 }
     let (top, left) = (max(0, (size.rows - panel.count) / 2), (size.columns - width) / 2)
     let last = frame.rows.lastIndex { !$0.spans.isEmpty }
     var result = frame
@@ -370,9 +368,21 @@ extension Line {
     return line
   }
 
-  /// The line with a sign of ASCII for each sign that pages draw.
-  package var ascii: Line {
-    mapSpans { span in span.text = String(span.text.map { Self.signs[$0] ?? $0 }) }
+  /// Returns the line with a sign of ASCII for each sign that pages draw. A full block becomes a reversed space where
+  /// the output has styles.
+  package func ascii(_ depth: ColorDepth) -> Line {
+    guard depth != .none, text.contains("█") else {
+      return mapSpans { span in span.text = String(span.text.map { Self.signs[$0] ?? $0 }) }
+    }
+    return Line(
+      cells: cells(width: width).map { cell in
+        guard cell.text == "█" else {
+          return Cell(String(cell.text.map { Self.signs[$0] ?? $0 }), cell.style)
+        }
+        var style = cell.style
+        style.isReversed.toggle()
+        return Cell(" ", style)
+      })
   }
 
   private static let signs: [Character: Character] = [

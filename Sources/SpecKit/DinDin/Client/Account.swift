@@ -123,7 +123,7 @@ struct Account {
         }
         try transaction.delete(document)
       }
-      return names
+      return names.sorted()
     }
   }
 }

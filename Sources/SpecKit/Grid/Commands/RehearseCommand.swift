@@ -77,13 +77,12 @@ struct RehearseCommand: Command {
     let (all, length) = (expected(rehearsal.runs), expected(1))
     let done = min(all, length * run + min(length, .seconds(seconds)))
     let filled = Int(20 * done.components.seconds / max(1, all.components.seconds))
-    let (full, empty) = context.isUTF8 ? ("█", "░") : ("#", "-")
-    let bar =
-      String(repeating: full, count: filled) + String(repeating: empty, count: 20 - filled)
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
     let left = isSimulated ? "" : ", about \(spoken(all - done)) left"
     let text = "\(bar)  rehearsal \(run + 1) of \(rehearsal.runs)\(left)"
     let width = max(8, context.terminal.size().columns - 1)
-    try? context.error.write("\r\(text.truncated(to: width, ellipsis: ""))\u{1B}[K")
+    let line = Line(text.truncated(to: width, ellipsis: ""))
+    try? context.error.write("\r\((context.isUTF8 ? line : line.ascii(.none)).text)\u{1B}[K")
   }
 
   /// The time that runs take if all devices are ready at once, not at the end of the loop's patience.

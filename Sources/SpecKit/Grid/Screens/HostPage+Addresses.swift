@@ -12,7 +12,7 @@ extension HostPage {
       forms.lazy.compactMap { parts in
         let lines = parts.compactMap {
           LargeText.lines(
-            $0, theme.strong, width: columns, rows: theme.isASCII ? 5 : 3, of: theme.block)
+            $0, theme.strong, width: columns, rows: theme.isASCII ? 5 : 3, isASCII: theme.isASCII)
         }
         let isDrawn = code.text.count <= 6 && lines.count == parts.count
         return isDrawn ? Array(lines.joined(separator: [Line()])) : nil

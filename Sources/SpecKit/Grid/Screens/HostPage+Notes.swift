@@ -13,7 +13,7 @@ extension HostPage {
     let isInTurn = show.sequence == .turns
     if let seconds = host.secondsToStart(machine, now) {
       let digits = LargeText.lines(
-        String(seconds), theme.strong, width: columns, of: theme.block)
+        String(seconds), theme.strong, width: columns, isASCII: theme.isASCII)
       let large = (digits ?? []).map { $0.padded(to: columns, .center) }
       let seats = machine.run?.seats ?? 0
       let screens = "\(seats) screen\(seats == 1 ? "" : "s")"
@@ -89,7 +89,7 @@ extension HostPage {
       let blocks = row.map { color in
         let (name, style) = (color.rawValue.uppercased(), look(color))
         let large = LargeText.lines(
-          name, style, width: width - 2, rows: min(5, height - 2), of: theme.block)
+          name, style, width: width - 2, rows: min(5, height - 2), isASCII: theme.isASCII)
         return LineLayout.filled(
           large ?? [Line(name, style)], style, in: ScreenSize(columns: width, rows: height))
       }

@@ -236,7 +236,7 @@ extension HostPage {
     let told = Line("of \(count) ready", theme.dim)
     return [5, 3].compactMap { rows in
       LargeText.lines(
-        String(good), readyStyle, width: room.columns, rows: rows, of: theme.block)
+        String(good), readyStyle, width: room.columns, rows: rows, isASCII: theme.isASCII)
     }.map { digits in
       guard digits.count < 5 else { return digits + [Line(), told] }
       return digits.indices.map { $0 == 1 ? digits[$0] + Line("  ") + told : digits[$0] }

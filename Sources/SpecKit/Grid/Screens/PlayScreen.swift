@@ -96,12 +96,12 @@ struct PlayView: Sendable {
     let large =
       seconds < 100 && size.rows >= 14
       ? LargeText.lines(
-        String(seconds), black, width: size.columns, rows: max(5, size.rows / 3),
-        of: BlockSign(isASCII: !isUTF8, depth))
+        String(seconds), black, width: size.columns, rows: max(5, size.rows / 3), isASCII: !isUTF8)
       : nil
-    return LineLayout.filled(
+    let rows = LineLayout.filled(
       text.wrapped(to: max(1, size.columns - 2)).map { Line($0, black) } + [Line()]
         + (large.map { $0 + [Line()] } ?? []) + [Line("q quit", black)], black, in: size)
+    return isUTF8 ? rows : rows.map { $0.ascii(depth) }
   }
 
   private func map(_ step: Int, _ size: ScreenSize) -> [Line] {
@@ -158,10 +158,10 @@ extension GridColor {
     // Three fifths of the screen, which is seen from afar.
     let rows = max(min(5, size.rows - 2), size.rows * 3 / 5)
     let middle =
-      LargeText.lines(
-        text, style, width: size.columns, rows: rows, of: BlockSign(isASCII: isASCII, depth))
+      LargeText.lines(text, style, width: size.columns, rows: rows, isASCII: isASCII)
       ?? [Line(text, style)]
-    return LineLayout.filled(middle, style, in: size)
+    let screen = LineLayout.filled(middle, style, in: size)
+    return isASCII ? screen.map { $0.ascii(depth) } : screen
   }
 }
 

@@ -80,7 +80,7 @@ extension SeatPresenter {
         : LargeText.lines(
           seat.text, state.look, width: room.columns - 4,
           rows: room.rows < 18 && !theme.isASCII ? 3 : max(5, room.rows / 3),
-          of: theme.block)
+          isASCII: theme.isASCII)
       let texts = state.texts.map { text, look in
         text.wrapped(to: min(72, room.columns)).map { Line($0, look) }
       }

@@ -85,7 +85,8 @@ struct EntryPage: StackPage {
       let time = zone.civil(at: entry.due).time.hourMinute
       let style = state.spans.first?.style ?? .plain
       let digits =
-        LargeText.lines(time, style, width: size.columns - 6, of: theme.block) ?? [Line(time)]
+        LargeText.lines(time, style, width: size.columns - 6, isASCII: theme.isASCII)
+        ?? [Line(time)]
       let body = [Line()] + digits + [Line()] + lines + [Line()]
       return theme.panel(
         Line(sanitized(entry.title), .bold), body.map { Line("  ") + $0 }, width: size.columns)

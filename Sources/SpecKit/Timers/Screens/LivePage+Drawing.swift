@@ -187,7 +187,7 @@ extension LivePage {
     _ text: String, _ style: Style, _ theme: PageTheme, width: Int, height: Int
   ) -> [Line] {
     let fitting = LargeText.lines(
-      text, style, width: width, rows: height, of: theme.block)
+      text, style, width: width, rows: height, isASCII: theme.isASCII)
     return (fitting ?? [Line(text, style.emboldened)]).fitted(to: height)
   }
 

@@ -8,9 +8,9 @@ extension PageTheme {
     dropsDetails: Bool = false
   ) -> TimerRenderer {
     TimerRenderer(
-      width: width, isASCII: isASCII, localize: localize, now: now.wholeSecond, local: local,
-      palette: hasColor ? palette : nil, isNarrow: isNarrow ?? (width < 60), barWidth: barWidth,
-      dropsDetails: dropsDetails)
+      width: width, isASCII: isASCII, depth: depth, localize: localize, now: now.wholeSecond,
+      local: local, palette: hasColor ? palette : nil, isNarrow: isNarrow ?? (width < 60),
+      barWidth: barWidth, dropsDetails: dropsDetails)
   }
 }
 

@@ -72,7 +72,7 @@ struct AboutPage: Presentable, Record {
 
   func rows(width: Int) -> [Line] {
     let width = max(15, width)
-    var rows = isASCII ? Hourglass.lines.map(\.ascii) : Hourglass.lines
+    var rows = isASCII ? Hourglass.lines.map { $0.ascii(.none) } : Hourglass.lines
     let gap = 3
     let pictureWidth = rows.first?.width ?? 0
     let isBeside = width >= pictureWidth + gap + 40

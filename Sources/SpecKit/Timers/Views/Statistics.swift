@@ -93,7 +93,7 @@ extension TimerRenderer {
     // In the rows above and below the middle the hole is narrower by a column or two on each side.
     let width = Int(2 * Double(ring.count) * RingChart.hole) - 4
     let text =
-      ((isASCII ? nil : LargeText.lines(share, .bold, width: width, rows: 3))
+      (LargeText.lines(share, .bold, width: width, rows: isASCII ? 5 : 3, isASCII: isASCII)
         ?? [Line(share, .bold)]) + [Line(localize(Text("in time")), dim)]
     let top = (ring.count - text.count + 1) / 2
     return ring.enumerated().map { index, row in

@@ -13,6 +13,7 @@ let listTexts = ListTexts()
 struct TimerRenderer: Sendable {
   var width: Int
   var isASCII: Bool
+  var depth: ColorDepth
   var localize: Localizer
   var now: Instant
   /// The zone of whoever looks: times on another clock are labelled with their zone.
@@ -121,7 +122,7 @@ struct TimerRenderer: Sendable {
   }
 
   /// Returns rows in signs that the page allows.
-  func drawn(_ rows: [Line]) -> [Line] { isASCII ? rows.map(\.ascii) : rows }
+  func drawn(_ rows: [Line]) -> [Line] { isASCII ? rows.map { $0.ascii(depth) } : rows }
 
   /// Returns the rows of all timers, with an empty one between timers of several rows.
   func rows(_ timers: [TimerReport]) -> [Line] {
@@ -248,7 +249,8 @@ extension Context {
   func timerRenderer(now: Instant) -> TimerRenderer {
     let isPoor = ["dumb", "linux"].contains(environment["TERM"] ?? "")
     return TimerRenderer(
-      width: page.columns, isASCII: !isUTF8 || isPoor, localize: localizer, now: now,
+      width: page.columns, isASCII: !isUTF8 || isPoor, depth: page.color, localize: localizer,
+      now: now,
       local: output.isTerminal ? zoneDatabase.local(environment: environment).zone : nil,
       isNarrow: page.columns < 60)
   }

@@ -85,14 +85,15 @@ import Testing
     #expect(terminal.spans.allSatisfy { $0.style == Style(underlined: true) })
   }
 
-  @Test func `large text without Unicode is of reversed spaces, in plain text of number signs`() {
-    let lines = LargeText.lines("1", .bold, width: 10, of: BlockSign(isASCII: true, .monochrome))
+  @Test func `blocks without Unicode are reversed spaces, in plain text number signs`() {
+    let lines = LargeText.lines("1", .bold, width: 10, isASCII: true) ?? []
     var reversed = Style.bold
     reversed.isReversed = true
-    #expect(lines?.first == Line("  ", .bold) + Line("  ", reversed) + Line("  ", .bold))
-    let plain = LargeText.lines("1", .bold, width: 10, of: BlockSign(isASCII: true, .none))
-    #expect(plain?.map(\.text) == ["  ##  ", "####  ", "  ##  ", "  ##  ", "######"])
-    #expect(BlockSign(isASCII: false, .none) == .fullBlock)
+    #expect(
+      lines.first?.ascii(.monochrome) == Line("  ", .bold) + Line("  ", reversed)
+        + Line("  ", .bold))
+    #expect(
+      lines.map { $0.ascii(.none).text } == ["  ##  ", "####  ", "  ##  ", "  ##  ", "######"])
   }
 
   @Test func `a page scrolls to its last row and no further`() {

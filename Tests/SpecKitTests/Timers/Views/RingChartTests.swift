@@ -73,7 +73,7 @@ import Testing
 
   @Test func `the rows of the hourglass are equally wide`() {
     for isUTF8 in [true, false] {
-      let lines = isUTF8 ? Hourglass.lines : Hourglass.lines.map(\.ascii)
+      let lines = isUTF8 ? Hourglass.lines : Hourglass.lines.map { $0.ascii(.none) }
       #expect(lines.count == 10 && lines.allSatisfy { $0.width == 15 })
       #expect(isUTF8 || lines.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } })
     }

@@ -36,7 +36,7 @@ import Testing
     let statistics = try Self.statistics(success: 13, late: 5, missed: 2, title: title)
     for language in ["en", "ru"] {
       let renderer = TimerRenderer(
-        width: width, isASCII: false, localize: Localizer(language: language),
+        width: width, isASCII: false, depth: .none, localize: Localizer(language: language),
         now: Instant(seconds: 0))
       let rows = renderer.rows(statistics).dropFirst() + renderer.rows([statistics])
       #expect(rows.allSatisfy { $0.width <= width })
