@@ -73,7 +73,9 @@ struct TimersTransaction {
 
   /// Replaces an open entry.
   mutating func update(_ entry: Entry) {
-    if state.entries[id: entry.id] != nil { state.entries[id: entry.id] = entry }
+    // From the end, because most have just been recorded.
+    guard let place = state.entries.lastIndex(where: { $0.id == entry.id }) else { return }
+    state.entries[place] = entry
   }
 
   /// Moves dismissed entries to the history and counts them.
