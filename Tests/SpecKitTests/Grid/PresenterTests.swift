@@ -136,13 +136,13 @@ import Testing
     let asking = presenter.frame(network.hosts[0], Self.style(), at: now)
     #expect(asking.screen == "question")
     #expect(
-      Self.text(asking).contains { $0.contains("│   1 seat not heard. Start anyway? [y/N]   │") })
+      Self.text(asking).contains { $0.contains("│   Seat 1,2 not heard. Start anyway? [y/N]   │") })
     // The safe answer has the focus.
     #expect(Self.text(asking).contains { $0.contains(" [Yes]  ▸[No] ") })
     #expect(Self.text(asking).contains("  y Yes   n No"))
     rows = Self.text(presenter.frame(network.hosts[0], Self.style(26, 17), at: now))
     #expect(rows.count <= 17)
-    #expect(rows.contains { $0.contains("1 seat not heard.") })
+    #expect(rows.contains { $0.contains("Seat 1,2 not heard.") })
     #expect(rows.contains { $0.contains("[y/N]") })
     #expect(rows.contains { $0.contains("▸[No]") })
     var no = presenter
@@ -216,11 +216,14 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-C stops a run, then quits; off a terminal it ends the program`() {
-    let presenter = Self.host()
+  @Test func `Ctrl-C declines a question, then quits; off a terminal it ends the program`() {
+    var presenter = Self.host()
     let (machine, _) = Self.machine(seats: 0)
-    #expect(presenter.action(of: .interrupt, isTerminal: true, machine) == .quit(.stopping))
-    #expect(presenter.action(of: .interrupt, isTerminal: false, machine) == nil)
+    presenter.question = .stopAndQuit
+    #expect(presenter.actions(of: .interrupt, isTerminal: true, machine) == [])
+    #expect(presenter.question == nil)
+    #expect(presenter.actions(of: .interrupt, isTerminal: true, machine) == [.quit(.stopping)])
+    #expect(presenter.actions(of: .interrupt, isTerminal: false, machine) == nil)
     #expect(HostPresenter.farewell == .quit(.atOnce))
   }
 

@@ -73,7 +73,7 @@ struct HostCommand: Command {
     guard port == nil || servesPage else { throw Failure.unusedPort }
     let wall = context.now
     let (saved, isIntact) = try SavedState.value(
-      of: SavedState.host, isNeeded: code == nil, context)
+      of: SavedState.host, missing: code == nil ? "--code CODE" : nil, context)
     let code =
       self.code?.code ?? fresh(saved, wall) ?? JoinCode(drawnWith: { .random(in: .min ... .max) })
     let machineName = DisplayName(cleaning: Host.name().node, fallback: "spec grid").text

@@ -68,7 +68,8 @@ struct ReadyCommand: Command {
     let begun = context.clock.moment
     let given = try givenSeat()
     let (saved, keepsSeat) = try SavedState.value(
-      of: SavedState.seat, isNeeded: given == nil || code == nil, context)
+      of: SavedState.seat,
+      missing: given == nil || code == nil ? "your seat and --code CODE" : nil, context)
     let onTerminal = drawsScreens(context) && keys == nil
     let seat = try given ?? saved?.seat ?? ask(context)
     let code = try self.code ?? saved.flatMap { JoinCode($0.code) } ?? askCode(context)

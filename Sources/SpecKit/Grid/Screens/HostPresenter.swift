@@ -120,12 +120,16 @@ struct HostPresenter: Presenter {
     return report.complete == 0 && late == 0 ? nil : "\(late / 1000).\(late % 1000 / 100) ms"
   }
 
-  /// `2 seats not heard, 1 clock worse than 20 ms.`
+  /// `Seat 3,4 and 3,5 not heard, 1 clock worse than 20 ms.`
   private static func count(_ troubles: [HostEvent.Trouble]) -> String {
-    let silent = troubles.count { $0.reason == .notHeard }
-    let coarse = troubles.count - silent
+    let silent = troubles.filter { $0.reason == .notHeard }.map(\.holder.seat.text)
+    let coarse = troubles.count - silent.count
     var parts: [String] = []
-    if silent > 0 { parts.append("\(silent) seat\(silent == 1 ? "" : "s") not heard") }
+    if silent.count > 3 {
+      parts.append("\(silent.count) seats not heard")
+    } else if !silent.isEmpty {
+      parts.append("Seat \(silent.joined(separator: " and ")) not heard")
+    }
     if coarse > 0 { parts.append("\(coarse) clock\(coarse == 1 ? "" : "s") worse than 20 ms") }
     return parts.joined(separator: ", ") + "."
   }
@@ -139,11 +143,11 @@ struct HostPresenter: Presenter {
     -> [HostMachine.Action]
   {
     if let question {
-      self.question = nil
       guard [.character("y"), .character("Y")].contains(key) else {
-        message = question == .stopAndQuit ? "" : "Not started."
+        decline(question)
         return []
       }
+      self.question = nil
       return [question == .stopAndQuit ? .quit(.stopping) : .start(nil, anyway: true)]
     }
     switch key {
@@ -159,6 +163,11 @@ struct HostPresenter: Presenter {
     default: break
     }
     return []
+  }
+
+  private mutating func decline(_ question: Question) {
+    self.question = nil
+    message = question == .stopAndQuit ? "" : "Not started."
   }
 
   func commands(of line: String?, _ machine: HostMachine) -> [HostMachine.Action] {
@@ -184,9 +193,16 @@ struct HostPresenter: Presenter {
   /// Lines wait until the code is claimed.
   func takesLines(_ machine: HostMachine) -> Bool { machine.hasClaimedCode }
 
-  func action(of signal: Signal, isTerminal: Bool, _ machine: HostMachine) -> HostMachine.Action? {
+  /// Ctrl-C declines a question, stops a run, or quits.
+  mutating func actions(
+    of signal: Signal, isTerminal: Bool, _ machine: HostMachine
+  ) -> [HostMachine.Action]? {
     guard isTerminal, signal == .interrupt else { return nil }
-    return machine.isRunning ? .stop : .quit(.stopping)
+    if let question {
+      decline(question)
+      return []
+    }
+    return [machine.isRunning ? .stop : .quit(.stopping)]
   }
 
   func frame(_ machine: HostMachine, _ style: FrameStyle, at now: Moment) -> Frame {

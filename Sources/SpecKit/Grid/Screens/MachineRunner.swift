@@ -167,8 +167,8 @@ extension MachineRunner {
     // A second one must not end the program before the terminal is restored.
     signals = nil
     signals = try? StopSignals(Self.stopSignals)
-    if let action = presenter.action(of: signal, isTerminal: isTerminal, machine) {
-      return [action]
+    if let actions = presenter.actions(of: signal, isTerminal: isTerminal, machine) {
+      return actions
     }
     deathSignal = signal
     return [P.farewell]

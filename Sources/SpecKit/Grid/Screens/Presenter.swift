@@ -28,7 +28,7 @@ protocol Presenter {
   /// Whether lines are read now.
   func takesLines(_ machine: M) -> Bool
   /// Returns the action of a signal that the program survives; nil if it says its farewell and dies by the signal.
-  func action(of signal: Signal, isTerminal: Bool, _ machine: M) -> M.Action?
+  mutating func actions(of signal: Signal, isTerminal: Bool, _ machine: M) -> [M.Action]?
 
   func frame(_ machine: M, _ style: FrameStyle, at now: Moment) -> Frame
   /// When the screen changes by itself.
@@ -43,7 +43,7 @@ extension Presenter {
   static func isUrgent(_ event: M.Event) -> Bool { false }
   func commands(of line: String?, _ machine: M) -> [M.Action] { [] }
   func takesLines(_ machine: M) -> Bool { false }
-  func action(of signal: Signal, isTerminal: Bool, _ machine: M) -> M.Action? { nil }
+  func actions(of signal: Signal, isTerminal: Bool, _ machine: M) -> [M.Action]? { nil }
   func lastWords(_ machine: M) -> String? { nil }
 }
 

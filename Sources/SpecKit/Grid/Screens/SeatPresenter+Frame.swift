@@ -143,7 +143,9 @@ extension SeatPresenter {
       ", clock within \(milliseconds($0.bound)) ms"
     }
     let organizer = ("Organizer \(link.hostName)\(bound ?? "")", theme.dim)
-    guard machine.wantsReady else { return ("seat", theme.strong, [seat, organizer]) }
+    guard machine.wantsReady else {
+      return ("seat", theme.strong, [seat, ("Not ready yet: press Enter.", .bold), organizer])
+    }
     guard machine.isReady else {
       let text = "Telling the organizer that you are ready..."
       return ("seat", theme.strong, [seat, (text, .plain), organizer])

@@ -68,12 +68,18 @@ extension SavedState {
   }
 
   /// The value, and whether it may be replaced: a damaged file that is not needed is left as it is.
+  ///
+  /// - Parameter missing: what the call lacks without the value, as a hint; nil for nothing.
   static func value<Value: Codable & Sendable>(
-    of document: Document<Value?>, isNeeded: Bool, _ context: Context
+    of document: Document<Value?>, missing: String?, _ context: Context
   ) throws -> (value: Value?, isIntact: Bool) {
     do {
       return (try store(context.directories()).read { try $0.value(document) }, true)
-    } catch  where !isNeeded {
+    } catch {
+      if let missing {
+        context.hint("To go on without it, give \(missing).")
+        throw error
+      }
       context.note("spec: \(describe(error)); continuing without it")
       return (nil, false)
     }

@@ -78,8 +78,8 @@ struct GuidePage: Record, Presentable {
       lines: [
         "1  The organizer runs spec grid host --web; u shows its address as a QR code.",
         "2  Phones: scan it, tap your seat, press Ready, and hold the phone up.",
-        "3  Laptops: spec grid ready 3,4, type the organizer's join code, press Enter.",
-        "4  The organizer sees who is ready on the map, and presses Enter: Start.",
+        "3  Laptops: spec grid ready 3,4, type the join code, then press Enter twice.",
+        "4  The organizer sees who is ready on the map; Enter starts, y if it asks.",
         "5  1 or 2 chooses the sequence, Enter starts again (all stay ready), s stops.",
         "6  Afterwards the organizer presses q: this ends the show for everyone.",
       ]),

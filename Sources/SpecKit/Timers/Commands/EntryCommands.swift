@@ -8,7 +8,8 @@ struct EventsCommand: Command {
       An entry dismissed within five minutes is a success, later is late.
 
       --follow prints each entry that any process records, announces, snoozes or dismisses from now \
-      on, until Ctrl-C; with --json an object a line.
+      on, until Ctrl-C; with --json an object a line. It looks several times a second and prints an \
+      entry as it is then.
       """),
     examples: [
       Example(

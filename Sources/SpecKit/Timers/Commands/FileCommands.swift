@@ -75,11 +75,16 @@ struct RestoreCommand: Command {
   private static let limit = 1 << 28
   static let question = Text("Replace all timers and settings with those of {path}?")
   static let safetyNote = Text("the previous data is kept in {path}")
+  static let damageNote = Text(
+    "damaged: {documents}; that backup has the state before, and the damaged file is kept with .damaged after its name"
+  )
 
   func run(_ session: TimersSession) throws -> Presentation<RestoreReport> {
     let (context, localize) = (session.context, session.localize)
     let contents = try BackupContents(BackupFile(try bytes(context), path: file), path: file)
     if !isSure { try context.requireYes(localize(Self.question, ["path": file])) }
+    let damaged = try DocumentChecks.findings(session.store, localize.language)
+      .filter { $0.state == .damaged }.map(\.document)
     try DocumentChecks.setJournalAside(of: session.store)
     let report = try session.store.transaction { transaction in
       defer { try? transaction.count(["restore": 1], at: session.now) }
@@ -100,6 +105,9 @@ struct RestoreCommand: Command {
       after: { context in
         context.hint(localize(Text("Restored: timers {timers}, entries {events}"), values))
         context.note(localize(Self.safetyNote, ["path": report.safety]))
+        if !damaged.isEmpty {
+          context.note(localize(Self.damageNote, ["documents": damaged.joined(separator: ", ")]))
+        }
       }
     ) { _ in report.records.map { Line($0.joined(separator: "  ")) } }
   }

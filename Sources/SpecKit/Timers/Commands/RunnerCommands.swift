@@ -15,7 +15,7 @@ struct RunCommand: Command {
         setup: ["spec timers add Tea --down 1s --once"]),
       Example(
         "--fast --now 2026-11-20T09:00:00Z --until 2026-11-20T10:00:00Z",
-        Text("What an hour would bring."),
+        Text("Record an hour at once."),
         setup: ["spec timers add Tea --down 4m --now 2026-11-20T09:00:00Z"]),
     ])
   static let arguments: [Argument<Self>] =
@@ -28,7 +28,8 @@ struct RunCommand: Command {
         help: Text("End when no fire is to come and nothing is snoozed.")),
       .flag(
         "fast", \.isFast,
-        help: Text("Jump from fire to fire instead of waiting; needs --until, rings no channels.")),
+        help: Text(
+          "Record all fires up to --until at once, without waiting or ringing, for tests.")),
     ] + Argument.group(\.runner, RunnerOptions.arguments)
   var until: Instant?
   var untilIdle = false
@@ -171,8 +172,8 @@ struct WatchCommand: Command {
       switches a timer off and on, Left opens the buttons of a row, a adds, s shows statistics, d \
       deletes, x dismisses, z snoozes, u undoes, m opens the menu, q or Esc goes back or leaves.
 
-      It rings like timers run unless another runner does. With --keys the clock is virtual, and \
-      no channel rings without --notify.
+      It rings like timers run unless another runner does. With --keys the clock is virtual: what \
+      falls due is recorded at once, unless --no-run is given, and no channel rings without --notify.
       """),
     examples: [
       Example("", Text("The live screen."), runs: false),

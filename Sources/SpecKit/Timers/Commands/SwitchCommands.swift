@@ -103,7 +103,9 @@ struct DeleteCommand: Command {
   static let arguments: [Argument<Self>] = [
     .timers(\.timers, minimum: 0),
     .flag("finished", \.areFinished, help: Text("All finished timers.")),
-    .flag("drop-stats", \.dropsStatistics, help: Text("Delete entries and statistics too.")),
+    .flag(
+      "drop-stats", \.dropsStatistics,
+      help: Text("Delete entries and statistics too; undo does not restore them.")),
     .sure(\.isSure),
   ]
   var timers: [String] = []

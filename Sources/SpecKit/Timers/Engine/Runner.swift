@@ -188,7 +188,7 @@ struct RunnerPlan: Sendable, Hashable {
   private(set) var withoutZone: [Timer] = []
 
   init(_ state: TimersState, zones: TimerZones) {
-    isPending = state.entries.contains(where: \.isUnannounced)
+    isPending = !state.unannounced.isEmpty
     snooze = state.entries.compactMap(\.snoozedUntil).min()
     for timer in state.timers where timer.type == .down && timer.paused == nil {
       guard let zoned = try? zones.zoned(timer) else {

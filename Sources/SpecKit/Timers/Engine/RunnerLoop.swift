@@ -39,13 +39,17 @@ struct RunnerLoop {
       let step = try runner.step(at: now, until: until)
       if let failure = step.failure { try report(failure) }
       if step.reports.isEmpty {
-        if isDone(step, at: now) { break }
-        try wait(for: step.next)
+        guard isDone(step, at: now) else {
+          try wait(for: step.next)
+          continue
+        }
+        if runner.notifier.isIdle { break }
+        // Then it looks again, because a hook may have added a timer or snoozed its entry.
+        try finishDeliveries()
       } else {
         try show(step.reports, at: now.wholeSecond)
       }
     }
-    try finishDeliveries()
   }
 
   private func isDone(_ step: Runner.Step, at now: Instant) -> Bool {

@@ -36,9 +36,7 @@ extension TimersTransaction {
   private mutating func announceWaiting(
     through last: Instant, isBesideRunner: Bool
   ) -> [RunnerReport] {
-    let fresh = state.entries.filter {
-      $0.isUnannounced && (!isBesideRunner || $0.created <= last)
-    }
+    let fresh = state.unannounced.filter { !isBesideRunner || $0.created <= last }
     let snoozed = state.entries.filter { entry in entry.snoozedUntil.map { $0 <= last } ?? false }
     return fresh.map { announce($0, as: .fire) } + snoozed.map { announce($0, as: .snooze) }
   }
@@ -59,7 +57,12 @@ extension TimersTransaction {
   }
 }
 
-extension Entry {
-  /// A runner or `tick` announces it as soon as it can.
-  var isUnannounced: Bool { announced == nil && snoozedUntil == nil }
+extension TimersState {
+  /// The entries that a runner or `tick` announces as soon as it can. Those of a deleted timer do not ring.
+  var unannounced: [Entry] {
+    let ids = Set(timers.map(\.id))
+    return entries.filter {
+      $0.announced == nil && $0.snoozedUntil == nil && ids.contains($0.timer)
+    }
+  }
 }

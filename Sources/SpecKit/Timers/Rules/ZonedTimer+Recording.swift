@@ -24,6 +24,13 @@ extension Timer {
 }
 
 extension ZonedTimer {
+  /// Records the fires reached by a moment as suppressed.
+  mutating func suppressCycles(through moment: Instant) {
+    guard let reached = schedule?.reached(at: moment), reached > timer.run.recorded else { return }
+    timer.run.suppressed += reached - timer.run.recorded
+    timer.run.recorded = reached
+  }
+
   /// Records the fires reached by `now`: pure arithmetic, whatever their number.
   ///
   /// - Parameter limit: later fires are left.

@@ -168,7 +168,8 @@ extension TimersTransaction {
     guard let action = file.steps(isRedo: isRedo).first else {
       throw isRedo ? Failure.nothingToRedo : .nothingToUndo
     }
-    settle(action.timers.map(\.id))
+    // The cycles of a timer whose adding is undone are not recorded: it is as if it had not been added.
+    settle(action.timers.filter { isRedo || $0.before != nil }.map(\.id))
     // Values that are put back were counted before.
     let counted = occurrences
     let edition = try transaction.edition()
@@ -205,7 +206,8 @@ extension TimersTransaction {
 
   private mutating func putBack(_ value: UndoAction.TimerValue, dropsStatistics: Bool) {
     switch (state.file[value.id], value.before) {
-    case (let timer?, let before?): state.file[value.id] = timer.undone(to: before)
+    case (let timer?, let before?):
+      state.file[value.id] = skippingRecorded(timer, timer.undone(to: before))
     case (let timer?, nil): delete(timer, dropsStatistics: dropsStatistics)
     case (nil, var before?):
       // Its entries were deleted with it, or it had none.
@@ -214,6 +216,16 @@ extension TimersTransaction {
       state.file.nextTimer = max(state.file.nextTimer, value.id + 1)
     case (nil, nil): break
     }
+  }
+
+  /// Returns the timer that was put back without the cycles up to the last one that rang for the present timer: no due
+  /// rings twice, and what was not in force is not missed.
+  private func skippingRecorded(_ present: Timer, _ timer: Timer) -> Timer {
+    guard timer.paused == nil, let schedule = try? zones.zoned(present).schedule,
+      let last = schedule.due(present.run.recorded), var zoned = try? zones.zoned(timer)
+    else { return timer }
+    zoned.suppressCycles(through: last)
+    return zoned.timer
   }
 
   /// - Parameter dismissed: the entry as the action dismissed it, if it did.

@@ -28,7 +28,7 @@ extension TimersSession {
 /// Questions that both commands and the live screen ask.
 struct QuestionTexts: Sendable {
   let delete = Text("Delete {titles}?")
-  let dropStatistics = Text("Delete its entries and statistics too?")
+  let dropStatistics = Text("Delete its entries and statistics too, for good?")
 
   func resume(_ timer: Timer, _ status: TimerStatus?, _ localize: Localizer) -> String {
     let values = [

@@ -64,7 +64,7 @@ struct TimerReport: Sendable, ResultRecord {
     RecordMember("type", \.timer.type, Text("which way it counts")),
     RecordMember(
       "state", { $0.status?.state.rawValue ?? "unknown" },
-      Text("waiting, running, paused, finished or capped")),
+      Text("waiting, running, paused, finished, capped, or unknown without its time zone")),
     RecordMember(
       "icon",
       { $0.status.map { [type = $0.timer.type] in Timer.icon(type, $0.state).name } ?? "unknown" },
@@ -98,8 +98,9 @@ struct TimerReport: Sendable, ResultRecord {
       "unrecorded", \.status?.counts?.unrecorded,
       Text("those reached and not yet recorded")),
     RecordMember("open", \.open, Text("entries not yet dismissed")),
-    RecordMember("success", \.timer.success, Text("entries dismissed in time")),
-    RecordMember("late", \.timer.late, Text("entries dismissed too late")),
+    RecordMember("success", \.timer.success, Text("entries dismissed within five minutes")),
+    RecordMember(
+      "late", \.timer.late, Text("entries dismissed later, without those of missed cycles")),
     RecordMember("created", \.timer.created, Text("when it was added")),
     RecordMember("changed", \.timer.changed, Text("when it was last changed")),
   ]

@@ -69,7 +69,10 @@ import Testing
     #expect(snoozed.next == until)
     #expect(snoozed.recorded(at: "2018-02-20 09:59:59") == nil)
     #expect(snoozed.recorded(at: "2018-02-20 10:00") == until)
-    #expect(plan([], [fresh]).recorded(at: "2018-02-20 10:00") == until)
+    let timer = ZonedTimer.up(begin: at("2018-02-20")).timer
+    #expect(plan([timer], [fresh]).recorded(at: "2018-02-20 10:00") == until)
+    // Its timer is deleted.
+    #expect(plan([], [fresh]).recorded(at: "2018-02-20 10:00") == nil)
   }
 }
 
