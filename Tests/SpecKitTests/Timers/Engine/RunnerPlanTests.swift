@@ -61,7 +61,7 @@ import Testing
   @Test func `snoozed and unannounced entries count`() throws {
     let until = at("2018-02-20 10:00")
     let fresh = Entry(
-      id: 1, timer: 1, title: "T", due: at("2018-02-20 08:00"), created: at("2018-02-20 08:00"),
+      id: 1, timer: 2, title: "T", due: at("2018-02-20 08:00"), created: at("2018-02-20 08:00"),
       timeZone: "UTC")
     var entry = fresh
     (entry.announced, entry.snoozedUntil) = (entry.created, until)
