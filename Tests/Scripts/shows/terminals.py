@@ -65,13 +65,17 @@ def interrupted(home):
     playing.check_restored(killed)
     host.until("left", 4)
     host.quit()
-    # The organizer's: Ctrl-C stops a run, then quits.
+    # The organizer's: Ctrl-C declines a question at once, stops a run, then quits.
     organizer = OnTerminal(home, "host", "--code", CODE, "--step", "1s", *hall.network)
     guest = hall.seat(1, 1)
     guest.until("ready")
     organizer.type(b"\r")
     guest.until("start")
-    organizer.read(0.2)
+    organizer.type(b"q")
+    organizer.until(b"Stop it and quit?")
+    organizer.text = b""
+    organizer.type(b"\x03")
+    organizer.until(b"stop")
     organizer.type(b"\x03")
     guest.until("stopped")
     check(organizer.process.poll() is None, "Ctrl-C in a run ended the host")

@@ -371,17 +371,21 @@ extension Line {
   /// Returns the line with a sign of ASCII for each sign that pages draw. A full block becomes a reversed space where
   /// the output has styles.
   package func ascii(_ depth: ColorDepth) -> Line {
-    guard depth != .none, text.contains("█") else {
-      return mapSpans { span in span.text = String(span.text.map { Self.signs[$0] ?? $0 }) }
-    }
-    return Line(
-      cells: cells(width: width).map { cell in
-        guard cell.text == "█" else {
-          return Cell(String(cell.text.map { Self.signs[$0] ?? $0 }), cell.style)
+    Line(
+      spans.flatMap { span in
+        guard depth != .none, span.text.contains("█") else {
+          var span = span
+          span.text = String(span.text.map { Self.signs[$0] ?? $0 })
+          return [span]
         }
-        var style = cell.style
-        style.isReversed.toggle()
-        return Cell(" ", style)
+        return span.text.reduce(into: [Span]()) { parts, character in
+          let isBlock = character == "█"
+          var style = span.style
+          if isBlock { style.isReversed.toggle() }
+          let sign = isBlock ? " " : Self.signs[character] ?? character
+          if parts.last?.style != style { parts.append(Span("", style, isolated: span.isIsolated)) }
+          parts[parts.count - 1].text.append(sign)
+        }
       })
   }
 

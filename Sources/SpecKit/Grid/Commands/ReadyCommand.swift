@@ -67,9 +67,11 @@ struct ReadyCommand: Command {
   func run(_ context: Context) throws -> StreamedEvents<SeatEventRecord> {
     let begun = context.clock.moment
     let given = try givenSeat()
+    let missing = [given == nil ? "your seat" : nil, code == nil ? "--code CODE" : nil]
+      .compactMap(\.self)
     let (saved, keepsSeat) = try SavedState.value(
-      of: SavedState.seat,
-      missing: given == nil || code == nil ? "your seat and --code CODE" : nil, context)
+      of: SavedState.seat, missing: missing.isEmpty ? nil : missing.joined(separator: " and "),
+      context)
     let onTerminal = drawsScreens(context) && keys == nil
     let seat = try given ?? saved?.seat ?? ask(context)
     let code = try self.code ?? saved.flatMap { JoinCode($0.code) } ?? askCode(context)

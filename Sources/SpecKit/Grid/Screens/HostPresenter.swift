@@ -120,7 +120,7 @@ struct HostPresenter: Presenter {
     return report.complete == 0 && late == 0 ? nil : "\(late / 1000).\(late % 1000 / 100) ms"
   }
 
-  /// `Seat 3,4 and 3,5 not heard, 1 clock worse than 20 ms.`
+  /// `Seats 3,4 and 3,5 not heard, 1 clock worse than 20 ms.`
   private static func count(_ troubles: [HostEvent.Trouble]) -> String {
     let silent = troubles.filter { $0.reason == .notHeard }.map(\.holder.seat.text)
     let coarse = troubles.count - silent.count
@@ -128,7 +128,8 @@ struct HostPresenter: Presenter {
     if silent.count > 3 {
       parts.append("\(silent.count) seats not heard")
     } else if !silent.isEmpty {
-      parts.append("Seat \(silent.joined(separator: " and ")) not heard")
+      parts.append(
+        "Seat\(silent.count == 1 ? "" : "s") \(silent.joined(separator: " and ")) not heard")
     }
     if coarse > 0 { parts.append("\(coarse) clock\(coarse == 1 ? "" : "s") worse than 20 ms") }
     return parts.joined(separator: ", ") + "."

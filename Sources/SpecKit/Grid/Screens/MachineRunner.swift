@@ -209,6 +209,7 @@ extension MachineRunner {
     let signals = ScreenSource<MachineScreen<P>>({ [unowned self] in signalDescriptors }) {
       [unowned self] screen, _ in
       try perform(takeSignal(isTerminal: keys == nil))
+      screen.noteSignal()
       return screen.followUp()
     }
     let until = ScreenDriver.Word<MachineScreen<P>>("until") { $1.hasHeard($0) }

@@ -76,6 +76,9 @@ struct MachineScreen<P: Presenter>: Screen {
     changeAt = runner.presenter.wake(runner.machine, after: now)
   }
 
+  /// A signal may have changed the presenter without an event.
+  mutating func noteSignal() { (isDirty, drawAt) = (true, runner.now) }
+
   /// Takes in the new events, and says how soon they are drawn.
   mutating func followUp() -> ScreenAction<Effect> {
     let (events, now) = (runner.takeEvents(), runner.now)

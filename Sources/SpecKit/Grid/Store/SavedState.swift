@@ -69,7 +69,7 @@ extension SavedState {
 
   /// The value, and whether it may be replaced: a damaged file that is not needed is left as it is.
   ///
-  /// - Parameter missing: what the call lacks without the value, as a hint; nil for nothing.
+  /// - Parameter missing: the arguments that the call lacks without the value; nil if it has all.
   static func value<Value: Codable & Sendable>(
     of document: Document<Value?>, missing: String?, _ context: Context
   ) throws -> (value: Value?, isIntact: Bool) {
@@ -77,7 +77,7 @@ extension SavedState {
       return (try store(context.directories()).read { try $0.value(document) }, true)
     } catch {
       if let missing {
-        context.hint("To go on without it, give \(missing).")
+        context.hint("To start without the saved file, give \(missing).")
         throw error
       }
       context.note("spec: \(describe(error)); continuing without it")

@@ -76,16 +76,17 @@ struct RestoreCommand: Command {
   static let question = Text("Replace all timers and settings with those of {path}?")
   static let safetyNote = Text("the previous data is kept in {path}")
   static let damageNote = Text(
-    "damaged: {documents}; that backup has the state before, and the damaged file is kept with .damaged after its name"
+    "damaged: {documents}; the backup has their last sound state, if there was one, and the damaged files are kept with .damaged after their names"
   )
 
   func run(_ session: TimersSession) throws -> Presentation<RestoreReport> {
     let (context, localize) = (session.context, session.localize)
     let contents = try BackupContents(BackupFile(try bytes(context), path: file), path: file)
     if !isSure { try context.requireYes(localize(Self.question, ["path": file])) }
-    let damaged = try DocumentChecks.findings(session.store, localize.language)
-      .filter { $0.state == .damaged }.map(\.document)
+    var damaged = try damagedDocuments(session)
     try DocumentChecks.setJournalAside(of: session.store)
+    // Behind a damaged journal, nothing else is known.
+    if damaged == ["journal"] { damaged += try damagedDocuments(session) }
     let report = try session.store.transaction { transaction in
       defer { try? transaction.count(["restore": 1], at: session.now) }
       try DocumentChecks.setDamageAside(
@@ -110,6 +111,11 @@ struct RestoreCommand: Command {
         }
       }
     ) { _ in report.records.map { Line($0.joined(separator: "  ")) } }
+  }
+
+  private func damagedDocuments(_ session: TimersSession) throws -> [String] {
+    try DocumentChecks.findings(session.store, session.localize.language)
+      .filter { $0.state == .damaged }.map(\.document)
   }
 
   private func bytes(_ context: Context) throws -> [UInt8] {

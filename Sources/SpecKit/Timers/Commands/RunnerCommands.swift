@@ -15,7 +15,7 @@ struct RunCommand: Command {
         setup: ["spec timers add Tea --down 1s --once"]),
       Example(
         "--fast --now 2026-11-20T09:00:00Z --until 2026-11-20T10:00:00Z",
-        Text("Record an hour at once."),
+        Text("Record the fires of one hour at once."),
         setup: ["spec timers add Tea --down 4m --now 2026-11-20T09:00:00Z"]),
     ])
   static let arguments: [Argument<Self>] =
@@ -29,7 +29,7 @@ struct RunCommand: Command {
       .flag(
         "fast", \.isFast,
         help: Text(
-          "Record all fires up to --until at once, without waiting or ringing, for tests.")),
+          "Record all fires up to --until, which it needs, at once; rings only with --notify. For tests.")),
     ] + Argument.group(\.runner, RunnerOptions.arguments)
   var until: Instant?
   var untilIdle = false

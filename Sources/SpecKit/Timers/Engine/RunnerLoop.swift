@@ -39,21 +39,15 @@ struct RunnerLoop {
       let step = try runner.step(at: now, until: until)
       if let failure = step.failure { try report(failure) }
       if step.reports.isEmpty {
-        guard isDone(step, at: now) else {
-          try wait(for: step.next)
-          continue
-        }
-        if runner.notifier.isIdle { break }
-        // Then it looks again, because a hook may have added a timer or snoozed its entry.
-        try finishDeliveries()
+        if let until, now >= until { break }
+        // A hook may still add a timer or snooze its entry.
+        if untilIdle, step.next == nil, runner.notifier.isIdle { break }
+        try wait(for: step.next)
       } else {
         try show(step.reports, at: now.wholeSecond)
       }
     }
-  }
-
-  private func isDone(_ step: Runner.Step, at now: Instant) -> Bool {
-    until.map { now >= $0 } ?? false || untilIdle && step.next == nil
+    try finishDeliveries()
   }
 
   /// Sleeps until the next fire, or until other processes and deliveries need a look. A jumping clock does

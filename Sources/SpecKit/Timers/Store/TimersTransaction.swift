@@ -218,8 +218,8 @@ extension TimersTransaction {
     }
   }
 
-  /// Returns the timer that was put back without the cycles up to the last one that rang for the present timer: no due
-  /// rings twice, and what was not in force is not missed.
+  /// Returns the timer that was put back without its cycles up to the last recorded cycle of the present timer, so that
+  /// nothing rings twice.
   private func skippingRecorded(_ present: Timer, _ timer: Timer) -> Timer {
     guard timer.paused == nil, let schedule = try? zones.zoned(present).schedule,
       let last = schedule.due(present.run.recorded), var zoned = try? zones.zoned(timer)

@@ -41,7 +41,8 @@ struct Statistics: Sendable, ResultRecord {
       Text("successes in a row up to the last dismissal or miss")),
     RecordMember("bestStreak", \.timer.bestStreak, Text("the longest such row")),
     RecordMember("cycles", \.cycles, Text("cycles of the present run")),
-    RecordMember("suppressed", \.suppressed, Text("those outside worked time")),
+    RecordMember(
+      "suppressed", \.suppressed, Text("those outside worked time, or skipped by undo and redo")),
     RecordMember("missed", \.missed, Text("those that nobody was told of in time")),
   ]
 

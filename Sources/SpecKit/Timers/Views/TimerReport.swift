@@ -92,7 +92,9 @@ struct TimerReport: Sendable, ResultRecord {
     RecordMember("due", \.status?.due, Text("the next fire, suppressed or not")),
     RecordMember("cycles", \.status?.counts?.cycles, Text("cycles of the present run so far")),
     RecordMember("shown", \.status?.counts?.shown, Text("those recorded on time")),
-    RecordMember("suppressed", \.status?.counts?.suppressed, Text("those outside worked time")),
+    RecordMember(
+      "suppressed", \.status?.counts?.suppressed,
+      Text("those outside worked time, or skipped by undo and redo")),
     RecordMember("missed", \.status?.counts?.missed, Text("those recorded too late")),
     RecordMember(
       "unrecorded", \.status?.counts?.unrecorded,

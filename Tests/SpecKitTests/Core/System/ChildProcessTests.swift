@@ -66,44 +66,67 @@ extension ChildProcess.Event {
   }
 
   enum Resource: CaseIterable {
-    case pipe, datagrams, connections
+    case pipe, datagrams, listener, connection
 
-    func opened() throws -> [Descriptor] {
+    func opened(_ listener: TCPListener) throws -> [Descriptor] {
       switch self {
       case .pipe:
         let pipe = try Descriptor.pipe()
         return [pipe.reading, pipe.writing]
       case .datagrams: return [try UDPSocket(port: 0).descriptor]
-      case .connections: return [try TCPListener(SocketAddress("127.0.0.1", port: 0)).descriptor]
+      case .listener: return [try TCPListener(SocketAddress("127.0.0.1", port: 0)).descriptor]
+      case .connection:
+        let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        defer { close(client) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = listener.address.port.bigEndian
+        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        _ = withUnsafePointer(to: &address) {
+          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(client, $0, size) }
+        }
+        return [try #require(try listener.accept()).0]
       }
     }
   }
 
-  /// Another program's copy would keep the other end of a pipe waiting for its end.
+  /// A pipe has no end as long as another program has a copy of its writing side.
   @Test(
     .enabled(if: Files.isExecutable("/proc/self/exe"), "needs /proc"), arguments: Resource.allCases)
   func `inherits nothing that another thread opens`(resource: Resource) throws {
-    let opened = Mutex<Set<UInt64>>([])
+    let listener = try TCPListener(SocketAddress("127.0.0.1", port: 0))
+    let opened = Mutex<Set<String>>([])
     let isDone = Atomic(false)
     let hasEnded = DispatchSemaphore(value: 0)
     try Threads.start {
-      while !isDone.load(ordering: .relaxed) {
-        for descriptor in (try? resource.opened()) ?? [] {
-          var status = stat()
-          fstat(descriptor.rawValue, &status)
-          _ = opened.withLock { $0.insert(UInt64(status.st_ino)) }
-          descriptor.close()
+      defer { hasEnded.signal() }
+      do {
+        while !isDone.load(ordering: .relaxed) {
+          for descriptor in try resource.opened(listener) {
+            var status = stat()
+            fstat(descriptor.rawValue, &status)
+            _ = opened.withLock { $0.insert("\(status.st_dev):\(status.st_ino)") }
+            descriptor.close()
+          }
         }
+      } catch {
+        Issue.record(error)
       }
-      hasEnded.signal()
     }
-    var inherited: Set<UInt64> = []
-    for _ in 0..<100 {
-      let outcome = try Program("/bin/sh", ["-c", "stat -L -c %i /proc/$$/fd/*"]).run()
-      inherited.formUnion(outcome.outputText.split(separator: "\n").compactMap { UInt64($0) })
+    var inherited: Set<String> = []
+    do {
+      defer {
+        isDone.store(true, ordering: .relaxed)
+        hasEnded.wait()
+        listener.descriptor.close()
+      }
+      for _ in 0..<100 {
+        let outcome = try Program("/bin/sh", ["-c", "stat -L -c %d:%i /proc/$$/fd/*"]).run()
+        inherited.formUnion(outcome.outputText.split(separator: "\n").map(String.init))
+      }
     }
-    isDone.store(true, ordering: .relaxed)
-    hasEnded.wait()
+    #expect(!inherited.isEmpty)
     let leaked = inherited.intersection(opened.withLock { $0 })
     #expect(leaked.isEmpty)
   }
