@@ -29,7 +29,8 @@ struct RunCommand: Command {
       .flag(
         "fast", \.isFast,
         help: Text(
-          "Record all fires up to --until, which it needs, at once; rings only with --notify. For tests.")),
+          "Record all fires up to --until, which it needs, at once; rings only with --notify. For tests."
+        )),
     ] + Argument.group(\.runner, RunnerOptions.arguments)
   var until: Instant?
   var untilIdle = false
