@@ -8,12 +8,11 @@ struct UpdateStream {
   var duration: Duration?
   var count: Int?
 
-  /// How long a signal or a closed reader may go unnoticed.
+  /// How long a closed reader may go unnoticed.
   private static let turn = Duration.milliseconds(200)
 
   func run() throws {
     let app = try UsFrame(context)
-    let stop = context.stopSignals()
     var feed = try UpdateFeed(app, kinds: kinds)
     let end = duration.map { context.now.adding($0) }
     var left = count ?? .max
@@ -26,7 +25,6 @@ struct UpdateStream {
       if left == 0 { return }
       let now = context.now
       if let end, now >= end { return }
-      if let signal = stop() { signal.die() }
       if context.output.isClosed() { throw BrokenPipe() }
       let wait = min(max(.milliseconds(1), feed.next.since(now)), Self.turn)
       try context.clock.sleep(end.map { min(wait, max(.milliseconds(1), $0.since(now))) } ?? wait)
