@@ -8,6 +8,8 @@ struct UsFrame {
   let strings: Strings
   /// How long a call over the network may take.
   var callLimit = RemoteSocial.totalLimit
+  /// Monotonic time, in nanoseconds, at which the command ends and gives up its calls; nil for none.
+  var deadline: UInt64?
 
   /// Ids of X hold their moment in 42 bits of milliseconds since 2010; earlier ones are counted.
   private static let years = 1970...2149
@@ -25,6 +27,8 @@ struct UsFrame {
 
   /// The moment; a long command looks again.
   var now: Instant { context.now }
+
+  var isOver: Bool { deadline.map { context.clock.monotonic() >= $0 } ?? false }
 
   func note(_ key: StringKey, _ values: String...) { context.note(strings.text(key, values)) }
   func hint(_ key: StringKey, _ values: String...) { context.hint(strings.text(key, values)) }
@@ -46,10 +50,12 @@ enum LockName: String {
 extension UsFrame {
   /// Runs the body while holding the lock.
   ///
-  /// - Throws: 75 `busy` after 45 s of waiting.
+  /// - Throws: 75 `busy` after 45 s of waiting, or at the deadline.
   func hold<Result>(_ name: LockName, _ body: () throws -> Result) throws -> Result {
-    try store.holding(
-      name.rawValue, within: LockName.longestWait, context.clock,
+    let now = context.clock.monotonic()
+    let left = deadline.map { Duration.nanoseconds(Int64(clamping: $0 - min($0, now))) }
+    return try store.holding(
+      name.rawValue, within: min(LockName.longestWait, left ?? LockName.longestWait), context.clock,
       orThrow: UsFrameError.busy(name.rawValue), body)
   }
 }

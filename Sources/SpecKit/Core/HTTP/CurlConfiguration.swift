@@ -79,7 +79,8 @@ struct CurlConfiguration {
 
   /// Seconds with three decimals, at least one thousandth: 0 means no limit.
   private static func seconds(_ duration: Duration) -> String {
-    let milliseconds = max(1, duration.nanoseconds / 1_000_000)
+    // Rounded up: a request does not time out before its deadline.
+    let milliseconds = max(1, (duration.nanoseconds + 999_999) / 1_000_000)
     return "\(milliseconds / 1000).\(zeroPadded(milliseconds % 1000, 3))"
   }
 }

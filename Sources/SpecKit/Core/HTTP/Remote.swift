@@ -11,6 +11,8 @@ package struct Remote: Sendable {
   package var connectLimit = Duration.seconds(3)
   /// For one request, all tries together.
   package var totalLimit = Duration.seconds(10)
+  /// Monotonic time, in nanoseconds, at which requests are given up although their limit is not reached.
+  package var deadline: UInt64?
   /// Bytes of an answer.
   package var answerLimit = 16 << 20
   /// The most times that a request is sent; only reads and requests that never arrived are sent again.
@@ -38,7 +40,7 @@ package struct Remote: Sendable {
 
   /// - Throws: ``RemoteError``
   package func send(_ request: Request) throws -> Response {
-    let deadline = clock.monotonic() &+ totalLimit.nanoseconds
+    let deadline = min(clock.monotonic() &+ totalLimit.nanoseconds, deadline ?? .max)
     var pause = Duration.milliseconds(100)
     var attempt = 1
     while true {

@@ -64,10 +64,13 @@ struct Poller {
           report.waiting.append(
             .init(kind: kind, until: until, isAsked: clock.reason != .backoffNetwork))
         } else {
-          fetched[kind] = try fetch(kind, of: vip, inbox, limit: clock.limit, &session) { part in
+          let part = try fetch(kind, of: vip, inbox, limit: clock.limit, &session) { part in
             fetched[kind] = part
             try commit(fetched, of: vip)
           }
+          // Drops a call that the end of the command cut short: the service did not fail.
+          if case .unreachable? = part.error, app.isOver { break }
+          fetched[kind] = part
         }
       }
       let after = try commit(fetched, of: vip)

@@ -37,6 +37,8 @@ struct UpdateFeed: Sendable {
   /// No poll before, because the lock was held or the sign-in could not be renewed.
   private var pausedUntil: Instant?
   private let unstored = UnstoredPolls()
+  /// Monotonic time, in nanoseconds, at which a step gives up its calls; nil for none.
+  var deadline: UInt64?
 
   /// How soon a change by another process is noticed.
   static let lookInterval = Duration.seconds(5)
@@ -57,7 +59,8 @@ struct UpdateFeed: Sendable {
   /// - Returns: what ends or changes the watch; nil for none.
   /// - Throws: what is damaged here; failures of the service are logged and tried again.
   mutating func step(_ context: Context) throws -> Finding? {
-    let app = try UsFrame(context, memory: memory)
+    var app = try UsFrame(context, memory: memory)
+    app.deadline = deadline
     if let finding = try look(app) { return finding }
     if let due = try dueKinds(app), !due.isEmpty || unstored.polls != nil {
       poll(due, app)
@@ -158,6 +161,8 @@ struct UpdateFeed: Sendable {
     } catch UsFrameError.revoked, UsFrameError.signedOut, UsFrameError.noVIP {
       // What is stored says so.
       generation = nil
+    } catch UsFrameError.busy where app.isOver {
+      // The watch ends while another process polls.
     } catch {
       // Another process holds the lock, or a full disk keeps what was fetched before from being stored.
       pausedUntil = app.now.adding(Self.pause)

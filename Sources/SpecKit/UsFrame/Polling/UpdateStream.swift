@@ -14,7 +14,8 @@ struct UpdateStream {
   func run() throws {
     let app = try UsFrame(context)
     var feed = try UpdateFeed(app, kinds: kinds)
-    let end = duration.map { context.now.adding($0) }
+    let deadline = duration.map { context.clock.monotonic() &+ $0.nanoseconds }
+    feed.deadline = deadline
     var left = count ?? .max
     while true {
       if context.now >= feed.next, let finding = try feed.step(context) {
@@ -23,11 +24,12 @@ struct UpdateStream {
       }
       try print(&feed, app, &left)
       if left == 0 { return }
-      let now = context.now
-      if let end, now >= end { return }
+      let now = context.clock.monotonic()
+      if let deadline, now >= deadline { return }
       if context.output.isClosed() { throw BrokenPipe() }
-      let wait = min(max(.milliseconds(1), feed.next.since(now)), Self.turn)
-      try context.clock.sleep(end.map { min(wait, max(.milliseconds(1), $0.since(now))) } ?? wait)
+      let wait = min(max(.milliseconds(1), feed.next.since(context.now)), Self.turn)
+      let rest = deadline.map { Duration.nanoseconds(Int64(clamping: $0 - now)) }
+      try context.clock.sleep(min(wait, rest ?? wait))
     }
   }
 

@@ -13,6 +13,8 @@ enum RemoteSocial {
   static func client(_ api: String, _ app: UsFrame, keeping file: String? = nil) throws -> Client {
     var remote = try remote(api, app)
     remote.answerFile = file
+    // A call that works only once is not cut short: its response would be lost.
+    if file != nil { remote.deadline = nil }
     return Client.remote(remote)
   }
 
@@ -23,6 +25,7 @@ enum RemoteSocial {
     var remote = Remote(address, app.context)
     remote.connectLimit = min(connectLimit, app.callLimit)
     remote.totalLimit = app.callLimit
+    remote.deadline = app.deadline
     remote.answerLimit = answerLimit
     remote.redirects = redirects
     // Whether to ask again is up to the polls; codes and refresh tokens work once.

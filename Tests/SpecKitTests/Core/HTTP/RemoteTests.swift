@@ -185,6 +185,20 @@ private final class FakeCurl: Sendable {
     #expect(limits == ["max-time = 0.150", "max-time = 0.050"])
   }
 
+  @Test func `a deadline before the time limit ends a request`() throws {
+    let curl = FakeCurl([Outcome(.exited(28))])
+    var remote = try curl.remote()
+    remote.tries = 1
+    let start = remote.clock.monotonic()
+    remote.deadline = start + 70_000_001
+    #expect(throws: RemoteError.self) { try remote.send(Request("GET", [])) }
+    remote.deadline = start
+    #expect(throws: RemoteError.self) { try remote.send(Request("GET", [])) }
+    let limits = curl.configurations.flatMap { $0.split(separator: "\n") }
+      .filter { $0.hasPrefix("max-time") }
+    #expect(limits == ["max-time = 0.071"])
+  }
+
   @Test func `answers may be preceded by others and followed by trailers`() throws {
     let curl = FakeCurl([
       FakeCurl.answer(
