@@ -106,6 +106,8 @@ struct Examination {
     guard let settings = try? app.settings() else { return }
     if settings.x.clientId != nil {
       add("clientId", .ok, strings(.doctorSet))
+    } else if (try? app.status())?.signIn?.service == .x {
+      add("clientId", .ok, strings(.doctorOfSignIn))
     } else if service == .x {
       let error = UsFrameError.noClientId(redirect: settings.x.redirectUri)
       fail("clientId", error.failure(in: context))

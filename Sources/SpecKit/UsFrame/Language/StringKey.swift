@@ -197,6 +197,7 @@ enum StringKey: String, CaseIterable {
   case doctorStateOne = "doctor.state.one"
   case doctorMissing = "doctor.missing"
   case doctorSet = "doctor.set"
+  case doctorOfSignIn = "doctor.of-sign-in"
   case doctorNotNeeded = "doctor.not-needed"
   case doctorCurl = "doctor.curl"
   case doctorRedirect = "doctor.redirect"
