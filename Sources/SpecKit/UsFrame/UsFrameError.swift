@@ -216,7 +216,10 @@ extension UsFrameError {
 extension ServiceError {
   /// A call without an answer that could be taken.
   init(unanswered error: any ReportedError) {
-    let why = error.failure.message(in: "en")
+    // The errors of this module that quote the reason end with the same advice.
+    let advice = "; try again later"
+    var why = error.failure.message(in: "en")
+    if why.hasSuffix(advice) { why.removeLast(advice.count) }
     if case .tooLarge? = error as? RemoteError {
       self = .unreadable(why)
     } else {

@@ -136,6 +136,15 @@ final class CannedServer: Sendable {
     #expect(both.requests.count == 2 && stubborn.fieldFamily == .tweet)
   }
 
+  @Test func `gives the reason of a timeout without the advice that its error adds`() throws {
+    let slow = Client { _ in throw RemoteError.tooSlow("https://api.x.com") }
+    var service = XService(client: slow, authorize: "", clientId: "", clock: Self.clock)
+    let error = try #require(try service.me("t").failure)
+    #expect(
+      UsFrameError(error, .x, at: Self.now).failure.message(in: "en")
+        == "cannot reach X (https://api.x.com did not answer in time); try again later")
+  }
+
   @Test func `passes on errors of this machine and takes the others as no response`() throws {
     let unreachable = Client { _ in throw Failure(.unavailable, "down", "no route to host") }
     var service = XService(client: unreachable, authorize: "", clientId: "", clock: Self.clock)
