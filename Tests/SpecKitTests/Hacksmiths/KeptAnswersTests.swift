@@ -136,6 +136,26 @@ private final class CountingService: Service {
     #expect(home.remote("sync", server.url).out.hasPrefix("sent\t"))
   }
 
+  @Test func `after one request without an answer, the others come from the cache at once`() throws
+  {
+    let count = Mutex(0)
+    let client = Client { _ in
+      count.withLock { $0 += 1 }
+      throw RemoteError.tooSlow("http://127.0.0.1:1")
+    }
+    let cache = AnswerCache(store: try home.store(), service: "x", now: Sample.now) { _ in }
+    let api = APIClient(
+      isEmbedded: false, client: client, cache: cache,
+      missingSignIn: { .signInNeeded }, sessionEnded: {}, offline: { _ in })
+    let list = EventEndpoints.list.request([], json: nil)
+    cache.keep(["events": []], tag: nil, as: list, nil)
+    for _ in 1...2 { #expect(try api.call(EventEndpoints.list).events.isEmpty) }
+    #expect(throws: RemoteError.tooSlow("http://127.0.0.1:1")) {
+      try api.call(EventEndpoints.show, "next")
+    }
+    #expect(count.withLock(\.self) == 1)
+  }
+
   @Test func `a deleted event is removed from the cache`() throws {
     let omar = try home.token(for: "omar-haddad")
     #expect(home.remote("event spring-hack-weekend", server.url, token: omar).status == 0)

@@ -1,4 +1,5 @@
 internal import SpecCore
+internal import Synchronization
 
 /// The client of the hackathon API: sends the calls of commands and returns values or the
 /// failure to report.
@@ -18,6 +19,7 @@ struct APIClient {
   let sessionEnded: () -> Void
   /// Called with the time of a cached answer that is used because the service cannot be reached.
   let offline: (Instant) -> Void
+  private let outage = Outage()
 
   typealias Query = [Request.QueryItem]
 
@@ -131,7 +133,7 @@ struct APIClient {
     var request = request
     request.headers["Authorization"] = token.map { "Bearer \($0)" }
     request.headers["If-None-Match"] = tag
-    return try client.send(request)
+    return try outage.tracking { try client.send(request) }
   }
 
   private func failure(_ status: Int, _ json: JSON?) -> Failure {
@@ -146,6 +148,25 @@ struct APIClient {
     return Failure(
       HTTPStatus.exit(status, code: code, isEmbedded: isEmbedded), code, said,
       field: isOne ? errors.first?.asTyped.field : nil, errors: isOne ? [] : errors.map(\.asTyped))
+  }
+}
+
+/// The first failure to reach the service. Later requests of the same command fail with it at once, so that
+/// their timeouts do not add up.
+private final class Outage: Sendable {
+  private let failure = Mutex<RemoteError?>(nil)
+
+  func tracking(_ send: () throws -> Response) throws -> Response {
+    if let failure = failure.withLock(\.self) { throw failure }
+    do {
+      return try send()
+    } catch let error as RemoteError {
+      switch error {
+      case .refused, .tooSlow, .unknownHost: failure.withLock { $0 = error }
+      default: break
+      }
+      throw error
+    }
   }
 }
 
