@@ -4,6 +4,11 @@ extension AnswerCache.Kept {
   /// The event whose page it is.
   var event: Identifier? { body["event"]?["id"]?.string.flatMap({ Identifier($0) }) }
 
+  /// Whether it is the event's page, a list with the event, or the profile, which lists all answers.
+  func shows(answerTo id: Identifier) -> Bool {
+    event == id || body["me"] != nil || events.contains { $0.ref.id == id }
+  }
+
   /// The body with the time of the cached answer in its event.
   var dated: JSON {
     guard var members = body.object, let index = members.firstIndex(where: { $0.key == "event" }),

@@ -55,8 +55,8 @@ extension HacksmithsClient {
         AnswerEndpoints.answer, body: wish.body(force: true, once: !api.isEmbedded)
       ).answer
       if let earlier = try unsent(to: ref.id) { try queue.drop(earlier) }
-      // Updates the cache, so that a later offline answer is based on this one.
-      try? api.refresh { $0.event == ref.id }
+      // Updates the cache: pages and lists show this answer offline, and a later one is based on it.
+      try? api.refresh { $0.shows(answerTo: ref.id) }
       if reply.answer == .yes { reply.chatUrl = settings.chatUrl }
       return reply
     } catch let error as any ReportedError
