@@ -95,6 +95,7 @@ extension CommandContext {
     var remote = Remote(address, context)
     remote.connectLimit = .seconds(5)
     remote.totalLimit = limit
+    remote.deadline = deadline
     if options.trace, isTraced { remote.trace = trace }
     // A write is sent once: what became of one without an answer is read.
     var once = remote

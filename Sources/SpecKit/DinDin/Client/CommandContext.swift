@@ -15,6 +15,8 @@ struct CommandContext {
   let address: DatabaseAddress
   /// Whether a server is not to be contacted.
   private(set) var isOffline: Bool
+  /// Ends every request to a server at this moment of the monotonic clock, in nanoseconds; nil for none.
+  var deadline: UInt64?
   let offlineNotice: OfflineNotice
   private let noted = NotedProblems()
   /// In which years now can be: dates at any distance that an option can name have four digits.

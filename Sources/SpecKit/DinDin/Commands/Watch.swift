@@ -45,9 +45,10 @@ struct Watch: LegacyCommand {
   }
 
   func run(_ context: Context) throws {
-    let command = try CommandContext(context, database)
+    var command = try CommandContext(context, database)
     let clock = context.clock
     let deadline = length.map { clock.monotonic() &+ $0.duration.nanoseconds }
+    command.deadline = deadline
     var session = try Session(command)
     var known = WatchedDinners()
     // Looks first: what changes while the dinners are read is told.

@@ -37,6 +37,22 @@ import Testing
     #expect(result.records.first { $0[0] == "rules" }?[1] == "warn")
   }
 
+  @Test func `that never answers is watched no longer than is asked for`() throws {
+    let home = try ServedHome()
+    home.run("login --local 'Ann Lee'")
+    home.server.stop()
+    // It listens, and nothing reads.
+    let silent = try Server(
+      home.household, on: [SocketAddress("127.0.0.1", port: home.server.port)],
+      ServerConfiguration(clock: .system))
+    let start = ContinuousClock.now
+    let result = home.home.run(
+      "dindin watch --for 1s", environment: home.environment, clock: .system)
+    withExtendedLifetime(silent) {}
+    #expect(result.status == 69, "\(result)")
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
   @Test func `keeps an accepted dinner in the calendar whose invitation cannot be read`() throws {
     let home = try ServedHome()
     try home.signInGuest(invitedTo: first)
