@@ -48,6 +48,7 @@ enum Texts {
 
 /// The full-screen program.
 extension Texts {
+  static let waiting = "Waiting for an answer"
   static let notSignedIn = "You are not signed in; l signs in."
   static let sessionEnded = "Your session ended; l signs in again."
   static func discards(_ count: Int) -> String {

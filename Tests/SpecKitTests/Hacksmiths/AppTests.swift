@@ -42,6 +42,73 @@ import Testing
   }
 }
 
+/// The full-screen program while the service is slow.
+@Suite struct `The hackathon on the whole screen before the service answers` {
+  private static let later = Sample.now.adding(.milliseconds(300))
+
+  /// A screen with a page, and with a task.
+  private func waitingScreen() -> AppScreen {
+    var screen = AppScreen(tab: "event", isUTF8: true, size: ScreenSize(columns: 80, rows: 24))
+    screen.show(.text("event") { _ in [] }, isFirst: true)
+    screen.task = AppTask(effect: .load("info"), start: Sample.now)
+    return screen
+  }
+
+  private func isSaid(by screen: AppScreen) -> Bool {
+    let frame = screen.frame(size: ScreenSize(columns: 80, rows: 24), at: Self.later)
+    return frame.rows.contains { $0.text.contains("Waiting for an answer") }
+  }
+
+  @Test func `a notice is shown after 300 ms`() {
+    var screen = waitingScreen()
+    #expect(screen.wake(after: Sample.now) == .at(Self.later))
+    #expect(!isSaid(by: screen))
+    #expect(screen.update(.wake, at: Self.later) == .stay)
+    #expect(isSaid(by: screen))
+    #expect(screen.wake(after: Self.later) == nil)
+  }
+
+  @Test func `keys wait for the answer`() {
+    var screen = waitingScreen()
+    let result = screen
+    for key in ["?", "q"] { _ = screen.update(.key(.character(Character(key))), at: Sample.now) }
+    #expect(!screen.isHelp)
+    #expect(screen.finish(result, at: Sample.now) == .leave)
+    #expect(screen.isHelp)
+  }
+
+  @Test func `q leaves at once when the notice is shown, or with it`() {
+    let q = ScreenEvent.key(.character("q"))
+    var screen = waitingScreen()
+    #expect(screen.update(q, at: Sample.now) == .unchanged)
+    #expect(screen.update(.wake, at: Self.later) == .leave)
+    screen = waitingScreen()
+    _ = screen.update(.wake, at: Self.later)
+    #expect(screen.update(q, at: Self.later) == .leave)
+  }
+
+  #if os(Linux)
+    @Test(.builtProgram, .needs("curl")) func `is drawn and can be left`() throws {
+      let home = HacksmithsHome()
+      // It listens, and nothing reads.
+      let silent = try Server(
+        Site(service: try home.service()), on: [SocketAddress("127.0.0.1", port: 0)],
+        ServerConfiguration(clock: .system))
+      let start = ContinuousClock.now
+      let terminal = try PseudoTerminal(
+        [
+          Binary.path, "hacksmiths", "app", "--api",
+          "http://127.0.0.1:\(silent.addresses[0].port)",
+        ], environment: ["HOME": home.home.directory])
+      try terminal.expect("Waiting for an answer")
+      terminal.type("q")
+      #expect(try terminal.finish() == .exited(0))
+      withExtendedLifetime(silent) {}
+      #expect(ContinuousClock.now - start < .seconds(8))
+    }
+  #endif
+}
+
 @Suite struct `The scrolling of a page with items` {
   @Test func `keeps a row of the page before when it turns to the next`() {
     let layout = ItemScroll.Layout(rows: 20, places: (0..<20).map { $0..<$0 + 1 }, height: 5)

@@ -1,11 +1,38 @@
 internal import SpecCore
 
 /// Performs the effects of the full-screen program.
-struct AppEffects {
+struct AppEffects: Sendable {
   let options: ServiceOptions
 
   /// The most events of a list.
   private static let listed = 50
+
+  /// Shows the screen on the terminal and performs its effects in the background.
+  ///
+  /// After the user leaves, it waits for a change in progress: an answer that times out must be queued.
+  func run(_ screen: inout AppScreen, _ driver: ScreenDriver) throws {
+    let worker = try ScreenWorker<Void, AppScreen>(driver, ())
+    func start(_ effect: AppScreen.Effect, _ screen: inout AppScreen) {
+      screen.task = AppTask(effect: effect, start: driver.moment())
+      worker.start { [screen] _, context in
+        var result = screen
+        _ = perform(effect, &result, context)
+        return result
+      }
+    }
+    let source = worker.source { (result, screen: inout AppScreen, _) in
+      screen.finish(result, at: driver.moment())
+    }
+    start(.load(screen.tab), &screen)
+    try driver.run(&screen, sources: [source]) { effect, screen, _ in
+      start(effect, &screen)
+      return .stay
+    }
+    guard screen.task?.effect.isChange == true else { return }
+    for message in try worker.finish().map({ try $0.get().message }) where !message.isEmpty {
+      driver.context.note("spec: \(message)")
+    }
+  }
 
   /// Performs an effect; the screen shows its errors.
   func perform(

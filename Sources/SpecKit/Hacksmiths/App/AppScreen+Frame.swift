@@ -20,14 +20,15 @@ extension AppScreen {
   /// The rows of a page that are seen while nothing is asked or told.
   func height(_ size: ScreenSize) -> Int {
     var quiet = self
-    (quiet.mode, quiet.message) = (.pages, "")
+    (quiet.mode, quiet.message, quiet.task) = (.pages, "", nil)
     return max(size.rows - 1 - quiet.bottom(drawingPage(size)).count, 1)
   }
 
   private func header(_ page: Page) -> Line {
     let mark = Brand.mark(page)
     let left = Line(" \(mark) \(Brand.name)", Styles.title)
-    let right = Line(name, Styles.label)
+    let isKnown = self.page != nil || task == nil
+    let right = Line(isKnown ? name : "", Styles.label)
     let room = page.columns - left.width - right.width - 1
     return room > 0 ? left + TextLayout.spaces(room) + right : left.truncated(to: page.columns)
   }
@@ -81,6 +82,7 @@ extension AppScreen {
   private static let low = 16
 
   private var question: String {
+    if task?.isShown == true { return Texts.waiting }
     switch mode {
     case .pages:
       let found = search.isEmpty || pages.count > 1 ? "" : "/\(search)   Esc shows all"

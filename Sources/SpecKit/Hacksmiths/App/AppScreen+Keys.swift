@@ -125,6 +125,9 @@ extension AppScreen {
 
   /// The keys that do something now, and what.
   var keys: [String] {
+    if let task, task.isShown || page == nil {
+      return [isTyping ? "Ctrl-C quit" : "q quit"]
+    }
     switch mode {
     case .pages: return pageKeys
     case .answering: return ["y yes", "n no", "m maybe", "c cancel", "Esc back"]

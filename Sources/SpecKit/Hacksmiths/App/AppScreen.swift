@@ -2,13 +2,21 @@ internal import SpecCore
 
 /// The tab bar as a full-screen program: header, page, question, keys, tab bar.
 struct AppScreen: Screen {
-  enum Effect: Equatable {
+  enum Effect: Equatable, Sendable {
     case load(String)
     case open(AppItem)
     /// `sure`: giving up a spot is confirmed.
     case answer(Identifier, RSVPChoice, sure: Bool)
     case signIn(email: String, password: String)
     case guest(discard: Bool)
+
+    /// Whether it changes more than the screen.
+    var isChange: Bool {
+      switch self {
+      case .load, .open: false
+      case .answer, .signIn, .guest: true
+      }
+    }
   }
 
   /// The input mode.
@@ -52,7 +60,11 @@ struct AppScreen: Screen {
   /// The search text of community and upcoming.
   var search = ""
   let isUTF8: Bool
-  private var size: ScreenSize
+  var size: ScreenSize
+  /// The effect that runs in the background.
+  var task: AppTask?
+  /// The events that wait for the end of the task.
+  var held: [ScreenEvent] = []
 
   init(tab: String, isUTF8: Bool, size: ScreenSize) {
     tabs = Tab.all(isMember: false)
@@ -69,7 +81,7 @@ struct AppScreen: Screen {
   var selection: Int { min(scrolls.last?.selection ?? 0, max(items.count - 1, 0)) }
   var item: AppItem? { items.isEmpty ? nil : items[selection] }
   /// Whether characters are text, not keys.
-  private var isTyping: Bool {
+  var isTyping: Bool {
     switch mode {
     case .searching, .email, .password: true
     case .pages, .answering, .givingUp, .signingOut, .discarding: false
@@ -101,6 +113,7 @@ struct AppScreen: Screen {
   }
 
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
+    if let task, let action = hold(event, task) { return action }
     switch event {
     case .key(.control("c")): return .leave
     case .key(let key): return press(key)

@@ -36,6 +36,7 @@ struct App: LegacyCommand {
       ? context.terminal.size() : ScreenSize(environment: context.environment, reported: nil)
     var screen = AppScreen(
       tab: tab?.rawValue ?? "event", isUTF8: context.isUTF8, size: size)
+    if keys == nil { return try effects.run(&screen, driver) }
     _ = effects.perform(.load(screen.tab), &screen, driver.context)
     try driver.run(&screen) { effect, screen, context in
       effects.perform(effect, &screen, context)

@@ -1,0 +1,49 @@
+internal import SpecCore
+
+/// An effect that runs in the background.
+struct AppTask: Sendable {
+  let effect: AppScreen.Effect
+  let start: Instant
+  /// Whether the screen shows the notice of the task.
+  var isShown = false
+
+  /// A shorter task shows no notice.
+  fileprivate static let noticeDelay = Duration.milliseconds(300)
+}
+
+extension AppScreen {
+  func wake(after now: Instant) -> Wake? {
+    task.flatMap { $0.isShown ? nil : .at($0.start.adding(AppTask.noticeDelay)) }
+  }
+
+  /// Shows the result of the task, then takes the keys that were held back.
+  mutating func finish(_ result: AppScreen, at now: Instant) -> ScreenAction<Effect> {
+    let (held, size) = (held, size)
+    self = result
+    (task, self.held, self.size) = (nil, held, size)
+    scroll { $0.fit($1) }
+    while !self.held.isEmpty {
+      let action = update(self.held.removeFirst(), at: now)
+      switch action {
+      case .stay, .unchanged: continue
+      case .perform, .show, .leave: return action
+      }
+    }
+    return .stay
+  }
+
+  /// Reacts to an event during a task; nil for an event that does not depend on it.
+  mutating func hold(_ event: ScreenEvent, _ task: AppTask) -> ScreenAction<Effect>? {
+    let quit = ScreenEvent.key(.character("q"))
+    switch event {
+    case .wake:
+      self.task?.isShown = true
+      return held.first == quit && !isTyping ? .leave : .stay
+    case .key(.control("c")), .resize, .background: return nil
+    case quit where task.isShown && !isTyping: return .leave
+    case .key, .paste:
+      held.append(event)
+      return .unchanged
+    }
+  }
+}
