@@ -58,6 +58,22 @@ import Testing
     #expect(lines.compactMap { $0["event"]?["missed"] } == [8])
   }
 
+  @Test func `tick leaves a fire to the active runner until it is more than a minute overdue`()
+    throws
+  {
+    home.run("timers add Tea --down 10s --once")
+    let store = Store(
+      module: "timers", directories: try Directories(environment: home.environment))
+    let lock = try store.lock(named: TimersDocuments.runnerLock)
+    #expect(try lock.take())
+    defer { lock.release() }
+    let told = try ["2026-11-20T09:01:10Z", "2026-11-20T09:01:11Z"].map { now in
+      let reports = try home.run("timers tick --notify none --json", now: now).json()
+      return dues(try #require(reports.array))
+    }
+    #expect(told == [[], ["2026-11-20T09:00:10Z"]])
+  }
+
   @Test
   func `a runner reports a damaged store with a bell, keeps the file, and rings after its repair`()
     throws
