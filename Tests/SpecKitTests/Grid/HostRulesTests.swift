@@ -318,4 +318,19 @@ import Testing
     #expect(report.steps[0].maxUs == 5)
     #expect(report.kinds.first?.maxUs == 30)
   }
+
+  @Test func `START acknowledged at the first color is not delivered in time`() throws {  // rule 19
+    var talk = Self.opened { $0.lead = .seconds(3) }
+    for number in 1...2 { talk.seat(number) }
+    talk.take(.command(.start(nil, anyway: false)))
+    let ack = Acknowledgement(sequence: 1, kind: .start, result: .done, revision: 2)
+    talk.pass(2999)
+    talk.hear(.ack(ack), from: 1, at: Talk.device(1))
+    talk.pass(1)
+    talk.hear(.ack(ack), from: 2, at: Talk.device(2))
+    talk.pass(8000)
+    let run = try #require(talk.events.compactMap(\.finishedRun).last)
+    let report = run.report(startedAt: Instant(seconds: 0))
+    #expect((report.seats, report.delivered) == (2, 1))
+  }
 }

@@ -205,6 +205,15 @@ import Testing
     #expect(talk.machine.run == nil)
   }
 
+  @Test func `a seat that lost every STOP stops at the BEACON of a later revision`() {
+    var talk = Self.ready()
+    talk.host(talk.start(revision: 5))
+    talk.host(Talk.beacon(talk.now, revision: 5))
+    #expect(talk.events.map(\.word) == ["start"])
+    talk.host(Talk.beacon(talk.now, revision: 6))
+    #expect(talk.events.map(\.word) == ["start", "stopped"])
+  }
+
   @Test func `rule 15: a seat that is not ready ignores START`() {
     var talk = Self.ready()
     talk.take(.command(.press))
