@@ -156,6 +156,14 @@ private final class CountingService: Service {
     #expect(count.withLock(\.self) == 1)
   }
 
+  @Test func `an event that only another member has read cannot be answered offline`() throws {
+    let lena = try home.token(for: "lena-fischer")
+    #expect(home.remote("upcoming", server.url, token: lena).status == 0)
+    try home.signIn("mia-chen", to: server.url)
+    service.isDown.withLock { $0 = true }
+    #expect(home.remote("rsvp next", server.url).status == 69)
+  }
+
   @Test func `a deleted event is removed from the cache`() throws {
     let omar = try home.token(for: "omar-haddad")
     #expect(home.remote("event spring-hack-weekend", server.url, token: omar).status == 0)
