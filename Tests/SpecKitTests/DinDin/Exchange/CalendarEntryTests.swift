@@ -27,4 +27,17 @@ import Testing
     #expect(value("UID") == "DemoDinner000000005@dindin")
     #expect(value("LOCATION") == "Rotunda Kitchen, 12 Example Lane, Demoville")
   }
+
+  @Test func `a quotation mark in a name is an apostrophe in the parameter of an address`() {
+    let person = Person(id: "ann", name: "Ann \"Bo\" Lee")
+    let entry = CalendarEntry(
+      id: "a", seq: 0, details: DinnerSample.details(18), status: .confirmed, host: person,
+      guests: [(person, .accepted)], language: "en")
+    let people = entry.lines(stamp: DinnerSample.at(12)).filter { $0.contains(";CN=") }
+    #expect(
+      people == [
+        "ORGANIZER;CN=\"Ann 'Bo' Lee\":urn:x-dindin:ann",
+        "ATTENDEE;CN=\"Ann 'Bo' Lee\";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=TRUE:urn:x-dindin:ann",
+      ])
+  }
 }
