@@ -3,7 +3,7 @@ package enum LargeText {
   /// Five rows of two cells a point, scaled by the largest whole factor that fits, else three rows of half blocks;
   /// nil where neither fits, or where the text has a sign that is not drawn.
   ///
-  /// - Parameter isASCII: true without Unicode: there are no half blocks, and a point may be one cell wide.
+  /// - Parameter isASCII: draws no half blocks, and points of one cell where two do not fit.
   package static func lines(
     _ text: String, _ style: Style, width: Int, rows most: Int = 5, isASCII: Bool = false
   ) -> [Line]? {
