@@ -10,6 +10,8 @@ struct UsFrame {
   var callLimit = RemoteSocial.totalLimit
   /// Monotonic time, in nanoseconds, at which the command ends and gives up its calls; nil for none.
   var deadline: UInt64?
+  /// Whether a signal waits for the end of a renewal. False on a screen, which takes signals itself.
+  var defersSignals = false
 
   /// Ids of X hold their moment in 42 bits of milliseconds since 2010; earlier ones are counted.
   private static let years = 1970...2149

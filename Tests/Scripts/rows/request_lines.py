@@ -392,7 +392,7 @@ HACKSMITHS = [
     (("event", "guests", AWKWARD), f"GET /api/events/{IN_PATH}/rsvps"),
     (("event", "checkin", AWKWARD, "ravi-patel"), f"POST /api/events/{IN_PATH}/checkin"),
     (("waitlist", "remove", AWKWARD, AWKWARD, "--yes"), f"DELETE /api/events/{IN_PATH}/waitlist/{IN_PATH}"),
-    (("rsvp", "next"), "GET /api/events/next\nPOST /api/app/rsvp\nGET /api/events/next"),
+    (("rsvp", "next"), "GET /api/events/next\nPOST /api/app/rsvp\nGET /api/events/next\nGET /api/events?limit=7"),
     (("person", AWKWARD), f"GET /api/people/{IN_PATH}"),
     (("role", "set", AWKWARD, "leader"), f"PUT /api/people/{IN_PATH}/role"),
     (("role", "list"), "GET /api/roles"),

@@ -56,7 +56,7 @@ import Testing
 
   private func isSaid(by screen: AppScreen) -> Bool {
     let frame = screen.frame(size: ScreenSize(columns: 80, rows: 24), at: Self.later)
-    return frame.rows.contains { $0.text.contains("Waiting for an answer") }
+    return frame.rows.contains { $0.text.contains(Texts.waiting) }
   }
 
   @Test func `a notice is shown after 300 ms`() {
@@ -66,6 +66,15 @@ import Testing
     #expect(screen.update(.wake, at: Self.later) == .stay)
     #expect(isSaid(by: screen))
     #expect(screen.wake(after: Self.later) == nil)
+  }
+
+  @Test func `keys that were typed before a question do not answer it`() {
+    var screen = waitingScreen()
+    _ = screen.update(.key(.character("y")), at: Sample.now)
+    var result = waitingScreen()
+    (result.task, result.mode) = (nil, .discarding(2))
+    #expect(screen.finish(result, at: Self.later) == .stay)
+    #expect(screen.mode == .discarding(2))
   }
 
   @Test func `keys wait for the answer`() {
@@ -100,7 +109,7 @@ import Testing
           Binary.path, "hacksmiths", "app", "--api",
           "http://127.0.0.1:\(silent.addresses[0].port)",
         ], environment: ["HOME": home.home.directory])
-      try terminal.expect("Waiting for an answer")
+      try terminal.expect(Texts.waiting)
       terminal.type("q")
       #expect(try terminal.finish() == .exited(0))
       withExtendedLifetime(silent) {}

@@ -11,7 +11,7 @@ package struct Remote: Sendable {
   package var connectLimit = Duration.seconds(3)
   /// For one request, all tries together.
   package var totalLimit = Duration.seconds(10)
-  /// Ends every request at this moment of the monotonic clock, in nanoseconds; nil for none. Streams go on.
+  /// Ends every request at this moment of the monotonic clock, in nanoseconds; nil for none. Does not end streams.
   package var deadline: UInt64?
   /// Bytes of an answer.
   package var answerLimit = 16 << 20

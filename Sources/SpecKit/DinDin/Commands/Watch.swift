@@ -44,11 +44,15 @@ struct Watch: LegacyCommand {
     return (try? LengthOfTime.parse(argument: word)) == nil ? nil : "--for \(word)"
   }
 
+  /// Nanoseconds by which a request may exceed `--for`.
+  private static let patience: UInt64 = 2_000_000_000
+
   func run(_ context: Context) throws {
     var command = try CommandContext(context, database)
     let clock = context.clock
     let deadline = length.map { clock.monotonic() &+ $0.duration.nanoseconds }
-    command.deadline = deadline
+    // A server that answers late may still be read, and what changed in the last moment is told.
+    command.deadline = deadline.map { $0 &+ Self.patience }
     var session = try Session(command)
     var known = WatchedDinners()
     // Looks first: what changes while the dinners are read is told.
@@ -73,7 +77,8 @@ struct Watch: LegacyCommand {
       } catch let error as any ReportedError
         where [.unavailable, .temporary].contains(error.status)
       {
-        if !isAway { context.note(error.failure.message(in: context.language)) }
+        let isOver = deadline.map { clock.monotonic() >= $0 } ?? false
+        if !isAway, !isOver { context.note(error.failure.message(in: context.language)) }
         isAway = true
         watcher.readAgain()
         continue

@@ -29,8 +29,11 @@ struct AppEffects: Sendable {
       return .stay
     }
     guard screen.task?.effect.isChange == true else { return }
-    for message in try worker.finish().map({ try $0.get().message }) where !message.isEmpty {
-      driver.context.note("spec: \(message)")
+    driver.context.note(Texts.finishing)
+    for result in try worker.finish() {
+      let screen = try result.get()
+      let message = screen.asksBack ? Texts.needsConfirmation : screen.message
+      if !message.isEmpty { driver.context.note("spec: \(message)") }
     }
   }
 

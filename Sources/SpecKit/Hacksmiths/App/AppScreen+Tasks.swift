@@ -16,11 +16,12 @@ extension AppScreen {
     task.flatMap { $0.isShown ? nil : .at($0.start.adding(AppTask.noticeDelay)) }
   }
 
-  /// Shows the result of the task, then takes the keys that were held back.
+  /// Shows the result of the task, then takes the keys that were held back, unless it asks a question: they were not
+  /// meant for that.
   mutating func finish(_ result: AppScreen, at now: Instant) -> ScreenAction<Effect> {
     let (held, size) = (held, size)
     self = result
-    (task, self.held, self.size) = (nil, held, size)
+    (task, self.held, self.size) = (nil, asksBack ? [] : held, size)
     scroll { $0.fit($1) }
     while !self.held.isEmpty {
       let action = update(self.held.removeFirst(), at: now)
@@ -32,6 +33,14 @@ extension AppScreen {
     return .stay
   }
 
+  /// Whether an effect was not performed, because it needs a confirmation.
+  var asksBack: Bool {
+    switch mode {
+    case .givingUp, .discarding: true
+    default: false
+    }
+  }
+
   /// Reacts to an event during a task; nil for an event that does not depend on it.
   mutating func hold(_ event: ScreenEvent, _ task: AppTask) -> ScreenAction<Effect>? {
     let quit = ScreenEvent.key(.character("q"))
@@ -40,7 +49,8 @@ extension AppScreen {
       self.task?.isShown = true
       return held.first == quit && !isTyping ? .leave : .stay
     case .key(.control("c")), .resize, .background: return nil
-    case quit where task.isShown && !isTyping: return .leave
+    // After other keys it may be text.
+    case quit where task.isShown && !isTyping && held.isEmpty: return .leave
     case .key, .paste:
       held.append(event)
       return .unchanged

@@ -56,7 +56,10 @@ struct APIClient {
     return isOver
   }
 
-  private func value<Value: Decodable>(of request: Request, needsMember: Bool) throws -> Value {
+  /// - Parameter fallsBack: whether a cached answer is the value while the service is away.
+  private func value<Value: Decodable>(
+    of request: Request, needsMember: Bool, fallsBack: Bool = true
+  ) throws -> Value {
     if needsMember, token == nil { throw try missingSignIn() }
     let kept = isFresh || request.method != "GET" ? nil : cache?.answer(to: request, token)
     var asker = token
@@ -67,7 +70,8 @@ struct APIClient {
         throw failure(response.status, try? JSON(parsing: response.body))
       }
     } catch let error as any ReportedError where error.status == .unavailable {
-      guard let kept, let value = try? JSONCoder.decode(Value.self, from: kept.dated) else {
+      guard fallsBack, let kept, let value = try? JSONCoder.decode(Value.self, from: kept.dated)
+      else {
         throw error
       }
       offline(kept.at)
@@ -115,10 +119,12 @@ struct APIClient {
   }
 
   /// Requests cached answers again to update them.
-  func refresh(where isMeant: (AnswerCache.Kept) -> Bool) throws {
+  ///
+  /// - Parameter fallsBack: false to stop with an error when the service cannot be reached.
+  func refresh(fallsBack: Bool = true, where isMeant: (AnswerCache.Kept) -> Bool) throws {
     for (request, kept) in cache?.answers(to: token) ?? [] where isMeant(kept) {
       do {
-        let _: JSON = try value(of: request, needsMember: false)
+        let _: JSON = try value(of: request, needsMember: false, fallsBack: fallsBack)
       } catch let error as any ReportedError
         where [.notFound, .denied].contains(error.status)
       {

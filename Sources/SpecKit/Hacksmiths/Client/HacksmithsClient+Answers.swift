@@ -56,7 +56,7 @@ extension HacksmithsClient {
       ).answer
       if let earlier = try unsent(to: ref.id) { try queue.drop(earlier) }
       // Updates the cache: pages and lists show this answer offline, and a later one is based on it.
-      try? api.refresh { $0.shows(answerTo: ref.id) }
+      try? api.refresh(fallsBack: false) { $0.shows(answerTo: ref.id) }
       if reply.answer == .yes { reply.chatUrl = settings.chatUrl }
       return reply
     } catch let error as any ReportedError

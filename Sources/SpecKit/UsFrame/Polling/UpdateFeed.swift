@@ -39,6 +39,8 @@ struct UpdateFeed: Sendable {
   private let unstored = UnstoredPolls()
   /// Monotonic time, in nanoseconds, at which a step gives up its calls; nil for none.
   var deadline: UInt64?
+  /// Whether a signal waits for the end of a renewal of the sign-in.
+  var defersSignals = false
 
   /// How soon a change by another process is noticed.
   static let lookInterval = Duration.seconds(5)
@@ -61,6 +63,7 @@ struct UpdateFeed: Sendable {
   mutating func step(_ context: Context) throws -> Finding? {
     var app = try UsFrame(context, memory: memory)
     app.deadline = deadline
+    app.defersSignals = defersSignals
     if let finding = try look(app) { return finding }
     if let due = try dueKinds(app), !due.isEmpty || unstored.polls != nil {
       poll(due, app)

@@ -16,6 +16,7 @@ struct UpdateStream {
     var feed = try UpdateFeed(app, kinds: kinds)
     let deadline = duration.map { context.clock.monotonic() &+ $0.nanoseconds }
     feed.deadline = deadline
+    feed.defersSignals = true
     var left = count ?? .max
     while true {
       if context.now >= feed.next, let finding = try feed.step(context) {
@@ -34,6 +35,10 @@ struct UpdateStream {
   }
 
   private func print(_ feed: inout UpdateFeed, _ app: UsFrame, _ left: inout Int) throws {
+    guard !feed.waiting.isEmpty else { return }
+    // A signal ends this process when what is printed is marked, so that no update is printed twice.
+    let stop = context.stopSignals()
+    defer { stop()?.die() }
     let zone = context.output.isTerminal ? context.localZone.zone : .utc
     while left > 0, let update = feed.waiting.first {
       try context.show(UpdateView(update: update, strings: app.strings, zone: zone))

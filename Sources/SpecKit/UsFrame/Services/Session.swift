@@ -78,6 +78,9 @@ struct Session {
     }
     // The room is in a file, not in the journal alone, or nothing is asked.
     try app.store.endUnfinished()
+    // The answer comes only once: a signal ends this process when the answer is stored.
+    let stop = app.defersSignals ? app.context.stopSignals() : { nil }
+    defer { stop()?.die() }
     let answer = try service.refresh(token)
     switch answer.result {
     case .success(let tokens):
