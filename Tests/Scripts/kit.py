@@ -326,7 +326,9 @@ class StubServer:
         if certificate:
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
             context.load_cert_chain(certificate)
-            self.server.socket = context.wrap_socket(self.server.socket, server_side=True)
+            # The thread of a connection shakes hands: one that says nothing keeps no others waiting.
+            self.server.socket = context.wrap_socket(
+                self.server.socket, server_side=True, do_handshake_on_connect=False)
             self.url = f"https://localhost:{self.port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
