@@ -16,15 +16,14 @@ extension AppScreen {
     task.flatMap { $0.isShown ? nil : .at($0.start.adding(AppTask.noticeDelay)) }
   }
 
-  /// Shows the result of the task, then takes the keys that were held back, unless it asks a question: they were not
-  /// meant for that.
+  /// Shows the result of the task, then takes the keys that were typed meanwhile, but not as answers to a question.
   mutating func finish(_ result: AppScreen, at now: Instant) -> ScreenAction<Effect> {
-    let (held, size) = (held, size)
+    let (pendingEvents, size) = (pendingEvents, size)
     self = result
-    (task, self.held, self.size) = (nil, asksBack ? [] : held, size)
+    (task, self.pendingEvents, self.size) = (nil, asksBack ? [] : pendingEvents, size)
     scroll { $0.fit($1) }
-    while !self.held.isEmpty {
-      let action = update(self.held.removeFirst(), at: now)
+    while !self.pendingEvents.isEmpty {
+      let action = update(self.pendingEvents.removeFirst(), at: now)
       switch action {
       case .stay, .unchanged: continue
       case .perform, .show, .leave: return action
@@ -42,17 +41,17 @@ extension AppScreen {
   }
 
   /// Reacts to an event during a task; nil for an event that does not depend on it.
-  mutating func hold(_ event: ScreenEvent, _ task: AppTask) -> ScreenAction<Effect>? {
+  mutating func deferEvent(_ event: ScreenEvent, _ task: AppTask) -> ScreenAction<Effect>? {
     let quit = ScreenEvent.key(.character("q"))
     switch event {
     case .wake:
       self.task?.isShown = true
-      return held.first == quit && !isTyping ? .leave : .stay
+      return pendingEvents.first == quit && !isTyping ? .leave : .stay
     case .key(.control("c")), .resize, .background: return nil
     // After other keys it may be text.
-    case quit where task.isShown && !isTyping && held.isEmpty: return .leave
+    case quit where task.isShown && !isTyping && pendingEvents.isEmpty: return .leave
     case .key, .paste:
-      held.append(event)
+      pendingEvents.append(event)
       return .unchanged
     }
   }

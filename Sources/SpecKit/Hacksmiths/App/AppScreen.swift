@@ -64,7 +64,7 @@ struct AppScreen: Screen {
   /// The effect that runs in the background.
   var task: AppTask?
   /// The events that wait for the end of the task.
-  var held: [ScreenEvent] = []
+  var pendingEvents: [ScreenEvent] = []
 
   init(tab: String, isUTF8: Bool, size: ScreenSize) {
     tabs = Tab.all(isMember: false)
@@ -113,7 +113,7 @@ struct AppScreen: Screen {
   }
 
   mutating func update(_ event: ScreenEvent, at now: Instant) -> ScreenAction<Effect> {
-    if let task, let action = hold(event, task) { return action }
+    if let task, let action = deferEvent(event, task) { return action }
     switch event {
     case .key(.control("c")): return .leave
     case .key(let key): return press(key)
