@@ -32,7 +32,7 @@ package struct AnswerCache {
     change { try $0.overwrite(document(request, token), with: kept) }
   }
 
-  /// Everything that was said to this asker.
+  /// All responses to this token, sorted by target (the documents' names are digests).
   package func answers(to token: String?) -> [(request: Request, kept: Kept)] {
     let all = try? store.read { snapshot in
       try snapshot.paths(.cache, under: folder).compactMap { path in
@@ -45,6 +45,7 @@ package struct AnswerCache {
       else { return nil }
       return (request, kept)
     }
+    .sorted { $0.request.target < $1.request.target }
   }
 
   /// Forgets a resource that is gone, or that this token may not see any more.
