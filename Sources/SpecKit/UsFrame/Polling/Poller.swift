@@ -189,14 +189,7 @@ struct Poller {
     _ kind: UpdateKind, _ part: FetchResult, _ error: UsFrameError, next clock: PollClock
   ) {
     let failure = error.failure(in: app.context)
-    // What a person would have to do is not for a log; who polls does it.
-    var depth = 0
-    var what = String(
-      failure.message(in: app.context.language).prefix { character in
-        if character == "(" { depth += 1 }
-        if character == ")" { depth -= 1 }
-        return character != ";" || depth > 0
-      })
+    var what = failure.message(in: app.context.language)
     if let status = part.status.map({ "HTTP \($0)" }), !what.contains(status) {
       what += " (\(status))"
     }
