@@ -28,8 +28,9 @@ extension ZonedTimer {
   ) throws -> ZonedTimer {
     let timer = Timer(
       id: 1, uid: "u", title: "Eat pills", type: .down, period: try Period(period),
-      repeats: repeats, begin: begin.map { .on(Moment(wall: wall($0))) } ?? .now,
-      end: end.map { Moment(wall: wall($0)) }, worked: try worked.map { try WorkedTime($0) },
+      repeats: repeats, begin: begin.map { .on(EnteredDateTime(wall: wall($0))) } ?? .now,
+      end: end.map { EnteredDateTime(wall: wall($0)) },
+      worked: try worked.map { try WorkedTime($0) },
       zone: name, run: .init(origin: now), created: now, changed: now)
     var zoned = ZonedTimer(timer: timer, zone: try SpecTimersTests.zone(name))
     zoned.timer.run.origin = zoned.startOfRun(at: now)

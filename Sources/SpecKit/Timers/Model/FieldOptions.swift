@@ -30,8 +30,8 @@ struct TimerChanges: Sendable {
   var repeats = Change<Int64>()
   var begin: Begin?
   /// When the first cycle ends, in place of Begin.
-  var firstFire: Moment?
-  var end = Change<Moment>()
+  var firstFire: EnteredDateTime?
+  var end = Change<EnteredDateTime>()
   var worked = Change<WorkedTime>()
   /// A name of the tz database, or `local`.
   var zone: String?
@@ -160,10 +160,10 @@ extension FieldOptions {
 
   private static func end(
     _ text: String, _ now: Instant, _ zone: Zone
-  ) throws(Failure) -> Change<Moment> {
+  ) throws(Failure) -> Change<EnteredDateTime> {
     if text == "never" { return Change(isCleared: true) }
     if let moment = try begin(text, "end", now, zone).moment { return Change(value: moment) }
-    let moment = Moment(now, in: zone)
+    let moment = EnteredDateTime(now, in: zone)
     if !moment.isStorable(in: zone) { throw .beyondCalendar("end") }
     return Change(value: moment)
   }

@@ -18,7 +18,7 @@ struct Timer: Sendable, Hashable, Codable, Identifiable {
   var repeats: Int64?
   var begin = Begin.now
   /// The last moment at which a notification may happen; Down only.
-  var end: Moment?
+  var end: EnteredDateTime?
   /// Down only.
   var worked: WorkedTime?
   /// A name of the tz database, or `local`.

@@ -59,7 +59,7 @@ extension ZonedTimer {
 
   /// Sets Begin so that the first cycle ends at a moment, or at the nearest possible moment. Without a
   /// period it lasts from now, once.
-  private mutating func setFirstFire(_ moment: Moment, at now: Instant) throws {
+  private mutating func setFirstFire(_ moment: EnteredDateTime, at now: Instant) throws {
     let due = moment.instant(in: zone)
     guard let period = timer.period else {
       guard timer.repeats ?? 1 == 1 else { throw Failure.missingPeriod }
@@ -72,11 +72,11 @@ extension ZonedTimer {
     }
     let start = due.adding(seconds: -period.seconds)
     guard period.days > 0 else {
-      timer.begin = .on(Moment(start, in: zone))
+      timer.begin = .on(EnteredDateTime(start, in: zone))
       return
     }
     let wall = period.seconds == 0 ? moment.keptWall(in: zone) : zone.civil(at: start)
-    timer.begin = .on(Moment(wall: wall.adding(days: Int(-period.days))))
+    timer.begin = .on(EnteredDateTime(wall: wall.adding(days: Int(-period.days))))
   }
 }
 

@@ -67,7 +67,7 @@ struct TimerFields: Sendable, Equatable {
   }
 
   /// The date and the time of a moment, with its offset behind the time if it has one.
-  private static func texts(of moment: Moment) -> DateTexts {
+  private static func texts(of moment: EnteredDateTime) -> DateTexts {
     let time = moment.wall.time
     let text = time.second == 0 ? time.hourMinute : time.iso8601
     return DateTexts(

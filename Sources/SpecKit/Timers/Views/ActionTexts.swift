@@ -104,7 +104,7 @@ extension Timer {
 
 extension Localizer {
   /// Returns a note such as `02:30 does not exist on 2026-03-29 in Europe/Berlin; using 03:30 CEST`; nil without one.
-  fileprivate func note(on moment: Moment, in zone: Zone) -> String? {
+  fileprivate func note(on moment: EnteredDateTime, in zone: Zone) -> String? {
     let resolution = moment.resolution(in: zone)
     let instant = resolution.instant
     let values = [

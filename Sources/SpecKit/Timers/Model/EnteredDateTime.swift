@@ -2,7 +2,7 @@ internal import SpecCore
 
 /// A date as a person typed it: a wall time, and an offset if one was given, which then wins over
 /// the zone.
-struct Moment: Sendable, Hashable {
+struct EnteredDateTime: Sendable, Hashable {
   var wall: CivilDateTime
   /// Seconds east of Greenwich.
   var offset: Int?
@@ -25,7 +25,7 @@ struct Moment: Sendable, Hashable {
   }
 }
 
-extension Moment: Codable {
+extension EnteredDateTime: Codable {
   private enum CodingKeys: String, CodingKey { case wall, offset }
 
   /// Writes `{"wall":"2018-02-20T09:00:00"}`, with `"offset":"+01:00"` if one was typed.
@@ -39,7 +39,7 @@ extension Moment: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let wall = try container.decode(String.self, forKey: .wall)
     let offset = try container.decodeIfPresent(String.self, forKey: .offset)
-    guard let moment = Moment(wall: wall, offset: offset) else {
+    guard let moment = EnteredDateTime(wall: wall, offset: offset) else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "not a wall time: \(wall)"))
     }
@@ -68,16 +68,16 @@ extension Moment: Codable {
 /// When cycle 1 starts: as soon as the timer is saved or restarted, or on a date.
 enum Begin: Sendable, Hashable {
   case now
-  case on(Moment)
+  case on(EnteredDateTime)
 
   var isNow: Bool { self == .now }
-  var moment: Moment? { if case .on(let moment) = self { moment } else { nil } }
+  var moment: EnteredDateTime? { if case .on(let moment) = self { moment } else { nil } }
 }
 
 extension Begin: Codable {
   private enum CodingKeys: String, CodingKey { case now }
 
-  /// Writes `{"now":true}` or a `Moment`.
+  /// Writes `{"now":true}` or a `EnteredDateTime`.
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .now:
@@ -90,7 +90,7 @@ extension Begin: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let isNow = try container.decodeIfPresent(Bool.self, forKey: .now) ?? false
-    self = isNow ? .now : .on(try Moment(from: decoder))
+    self = isNow ? .now : .on(try EnteredDateTime(from: decoder))
   }
 }
 
@@ -106,18 +106,19 @@ extension Begin {
     case .distance:
       let instant = expression.resolution(now: now, in: zone).instant
       guard Instant.calendar.contains(instant) else { throw .year }
-      self = .on(Moment(instant, in: zone))
+      self = .on(EnteredDateTime(instant, in: zone))
     case .time(let time):
       let (wall, resolution) = DateExpression.nearest(time, now: now, in: zone)
-      self = .on(Moment(wall: wall, at: resolution.instant, in: zone))
+      self = .on(EnteredDateTime(wall: wall, at: resolution.instant, in: zone))
     case .day(let day, let time, let offset):
       guard abs(offset ?? 0) <= 18 * 3600 else { throw .offset }
-      self = .on(Moment(wall: day.wall(time, offset: offset, now: now, in: zone), offset: offset))
+      self = .on(
+        EnteredDateTime(wall: day.wall(time, offset: offset, now: now, in: zone), offset: offset))
     }
   }
 }
 
-extension Moment {
+extension EnteredDateTime {
   /// Creates the wall time of an instant, with the offset where the wall alone would mean another.
   init(_ instant: Instant, in zone: Zone) {
     self.init(wall: zone.civil(at: instant), at: instant, in: zone)
