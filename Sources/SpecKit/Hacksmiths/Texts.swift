@@ -48,9 +48,6 @@ enum Texts {
 
 /// The full-screen program.
 extension Texts {
-  static let waiting = "Waiting for the service..."
-  static let finishing = "Finishing what was begun; Ctrl-C gives it up."
-  static let needsConfirmation = "nothing was changed, because it needs a confirmation"
   static let notSignedIn = "You are not signed in; l signs in."
   static let sessionEnded = "Your session ended; l signs in again."
   static func discards(_ count: Int) -> String {

@@ -24,6 +24,8 @@ package struct InputControl<Value: Sendable>: Sendable {
 
   enum Editor: Sendable {
     case text(Path<String>, Text?)
+    /// A password, which is not shown.
+    case secret(Path<String>)
     /// A text of several lines.
     case paragraph(Path<String>)
     /// A date as text, which ``MonthGrid`` can replace.
@@ -47,6 +49,9 @@ package struct InputControl<Value: Sendable>: Sendable {
 
   package static func text(_ name: String, _ path: Path<String>, _ label: Text? = nil) -> Self {
     Self(name, .text(path, label))
+  }
+  package static func secret(_ name: String, _ path: Path<String>) -> Self {
+    Self(name, .secret(path))
   }
   package static func paragraph(_ name: String, _ path: Path<String>) -> Self {
     Self(name, .paragraph(path))
@@ -85,7 +90,9 @@ package struct InputControl<Value: Sendable>: Sendable {
   /// The property that a text input edits.
   var text: Path<String>? {
     switch editor {
-    case .text(let path, _), .paragraph(let path), .date(let path), .time(let path, _): path
+    case .text(let path, _), .secret(let path), .paragraph(let path), .date(let path),
+      .time(let path, _):
+      path
     case .flag, .choice: nil
     }
   }

@@ -237,6 +237,8 @@ private struct InputFormDrawing<Value: Sendable> {
     case .text(let path, let label):
       let text = input(path, leastWidth: isAlone ? Self.fieldWidth : 8, hasFocus: hasFocus)
       return ([label.map { Line($0(theme.language) + "  ") + text } ?? text], 0)
+    case .secret(let path):
+      return ([input(path, leastWidth: Self.fieldWidth, hasFocus: hasFocus, isSecret: true)], 0)
     case .date(let path), .time(let path, _):
       return ([input(path, leastWidth: 8, hasFocus: hasFocus)], 0)
     }
@@ -244,9 +246,11 @@ private struct InputFormDrawing<Value: Sendable> {
 
   /// - Parameter leastWidth: of the field, in columns.
   private func input(
-    _ path: InputControl<Value>.Path<String>, leastWidth: Int, hasFocus: Bool
+    _ path: InputControl<Value>.Path<String>, leastWidth: Int, hasFocus: Bool,
+    isSecret: Bool = false
   ) -> Line {
-    let input = hasFocus ? form.input : TextInput(form.value[keyPath: path])
+    var input = hasFocus ? form.input : TextInput(form.value[keyPath: path])
+    if isSecret { input = input.masked }
     let room = max(8, width - indent - 2)
     let line = input.line(hasFocus: hasFocus, width: room)
     return theme.field(line, width: min(room, max(leastWidth, line.width + 2)), hasFocus: hasFocus)

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The look of all pages of a full-screen program, in one design: language, signs, colors, and the parts
 /// that pages share.
 package struct PageTheme: Sendable, Equatable {
@@ -38,7 +36,7 @@ package struct PageTheme: Sendable, Equatable {
     isAdapted && depth > .ansi16 ? Style(palette.backdrop) : nil
   }
   /// A button or a value that the next key changes.
-  var focus: Style {
+  package var focus: Style {
     hasColor
       ? Style(palette.onAccent, on: palette.accent, bold: true) : Style(bold: true, reversed: true)
   }
@@ -92,8 +90,8 @@ extension PageTheme {
     let rest = ScreenSize(
       columns: width, rows: max(1, size.rows - head.count - foot.count - 1 - edge.count))
     var (rows, keys) = (body(rest), keys)
-    if let start = scroll?.first(of: rows.count, room: rest.rows), rows.count > rest.rows {
-      rows = part(rows, start..<start + rest.rows, width: rest.columns)
+    if let window = scroll?.window(of: rows.count, room: rest.rows), rows.count > rest.rows {
+      rows = part(rows, window, width: rest.columns)
       keys.insert(KeyHint("↑↓", Text("scroll")), at: 0)
     }
     let left = Line().padded(to: (size.columns - width) / 2)
@@ -307,38 +305,6 @@ extension PageTheme {
       mark(0, "↑")
     }
     return part
-  }
-}
-
-/// The first visible row of a page that only shows something.
-package struct PageScroll: Sendable {
-  private final class Limit: Sendable {
-    let row = Mutex(Int.max)
-  }
-
-  private var first = 0
-  /// The greatest first row, as the page was drawn last.
-  private let limit = Limit()
-
-  package init() {}
-
-  /// Returns the first row to draw.
-  fileprivate func first(of count: Int, room: Int) -> Int {
-    let last = max(0, count - room)
-    limit.row.withLock { $0 = last }
-    return min(first, last)
-  }
-
-  /// - Returns: whether the event closes the page.
-  package mutating func update(_ event: ScreenEvent) -> Bool {
-    guard case .key(let key) = event else { return false }
-    switch key {
-    case .down, .character("j"): first = min(first + 1, limit.row.withLock(\.self))
-    case .up, .character("k"): first = max(min(first, limit.row.withLock(\.self)) - 1, 0)
-    case .escape, .enter, .left, .character("q"): return true
-    default: break
-    }
-    return false
   }
 }
 

@@ -4,6 +4,8 @@ package protocol StackPage<Session>: Sendable {
   associatedtype Session
 
   func draw(in context: DrawingContext) -> Frame
+  /// Starts the tasks of a page that was opened just now.
+  mutating func begin(_ tasks: inout StackTasks<Session>)
   /// Reacts to an event. A wake may come early, because all pages share it.
   mutating func update(
     _ event: ScreenEvent, _ tasks: inout StackTasks<Session>
@@ -19,6 +21,7 @@ package protocol StackPage<Session>: Sendable {
 extension StackPage {
   package var isDialog: Bool { false }
   package var alert: String? { nil }
+  package mutating func begin(_ tasks: inout StackTasks<Session>) {}
   package func wake(after now: Instant) -> Wake? { nil }
 }
 
@@ -74,13 +77,14 @@ package struct StackTasks<Session> {
   ///
   /// - Parameters:
   ///   - waits: whether keys are held back meanwhile. After 300 ms Esc stops waiting.
+  ///   - isRead: whether the task changes nothing, so that the user may leave before it ends.
   ///   - work: a ``ReportedError`` that it throws becomes the message of the stack, and events that were
   ///     held back are dropped. Any other error ends the screen.
   package mutating func run<Page: StackPage<Session>>(
-    _ queue: StackQueue, waits: Bool = false,
+    _ queue: StackQueue, waits: Bool = false, isRead: Bool = false,
     _ work: @escaping @Sendable (Session) throws -> Change<Page>
   ) {
-    let task = StackTask<Session>(queue: queue, waits: waits) { session in
+    let task = StackTask<Session>(queue: queue, waits: waits, isRead: isRead) { session in
       let change = try work(session)
       return { page, tasks in
         guard var typed = page as? Page else { return .stay }
@@ -100,6 +104,7 @@ package struct StackTask<Session>: Sendable {
 
   fileprivate let queue: StackQueue
   fileprivate let waits: Bool
+  fileprivate let isRead: Bool
   fileprivate let work: @Sendable (Session) throws -> StackChange<Session>
   fileprivate var number = 0
   fileprivate var page = 0
@@ -125,8 +130,8 @@ package struct ScreenStack<Session>: Screen, Sendable {
   private var pages: [Int: any StackPage<Session>]
   /// The numbers of the open pages, the one that is seen last.
   private var order = [0]
-  /// The pages of running tasks, by the number of the task.
-  private var running: [Int: Int] = [:]
+  /// By their numbers.
+  private var running: [Int: StackTask<Session>] = [:]
   private var count = 0
   /// The start of each task that holds keys back, by the number of the task.
   private var awaited: [Int: Instant] = [:]
@@ -149,11 +154,12 @@ package struct ScreenStack<Session>: Screen, Sendable {
     self.theme = theme
   }
 
-  /// Runs the pages until the user leaves, with a thread for each queue that is used, and then its tasks
-  /// to their end.
+  /// Runs the pages until the user leaves, with a thread for each queue that is used, and then the tasks that
+  /// change something to their end.
   ///
   /// - Parameter session: makes the session of a task.
-  /// - Throws: also the first error of a task that ended too late for its message to be shown.
+  /// - Throws: also the first error of such a task, which ended too late for its message to be shown. Other messages
+  ///   of tasks that keys had to wait for become notes.
   package mutating func run(
     _ driver: ScreenDriver, _ session: @escaping @Sendable (Context) throws -> Session
   ) throws {
@@ -163,17 +169,34 @@ package struct ScreenStack<Session>: Screen, Sendable {
     let sources = workers.map { worker in
       worker.source { (result, stack: inout Self, _) in stack.finish(result, at: driver.moment()) }
     }
+    func start(_ tasks: Effect) {
+      for task in tasks {
+        workers[task.queue.rawValue].start { _, context in try task.run(session(context)) }
+      }
+    }
     let ended = Result {
+      start(begin(order[0], at: driver.now))
       try driver.run(&self, sources: sources) { tasks, stack, _ in
-        for task in tasks {
-          workers[task.queue.rawValue].start { _, context in try task.run(session(context)) }
-        }
+        start(tasks)
         return stack.isLeft ? .leave : .stay
       }
     }
-    let untold = Result { try workers.flatMap { try $0.finish() } }
+    let unfinished = running.values.filter { !$0.isRead }
+    // The user has stopped waiting for it.
+    if unfinished.contains(where: \.waits) {
+      driver.context.note(Text("Finishing what was begun; Ctrl-C gives it up.")(language))
+    }
+    let untold = Result {
+      try Set(unfinished.map(\.queue.rawValue)).sorted().flatMap { try workers[$0].finish() }
+    }
     try ended.get()
-    for result in try untold.get() { _ = try result.get().change.get() }
+    for result in try untold.get().map({ try $0.get() }) where !result.task.isRead {
+      _ = try result.change.get()
+      guard result.task.waits else { continue }
+      message = nil
+      _ = finish(result, at: driver.moment())
+      if let message { driver.context.note(message.text) }
+    }
   }
 
   package func frame(size: ScreenSize, at now: Instant) -> Frame {
@@ -195,8 +218,10 @@ package struct ScreenStack<Session>: Screen, Sendable {
   package func wake(after now: Instant) -> Wake? {
     var wakes = openPages.compactMap { $0.wake(after: now) }
     if let message { wakes.append(.at(message.end)) }
-    if let start = awaited.values.min(), !isNoticeShown(at: now) {
-      wakes.append(.at(start.adding(Self.noticeDelay)))
+    if let start = awaited.values.min() {
+      let notice = start.adding(Self.noticeDelay)
+      // A script of keys goes on after the result.
+      wakes.append(.animation(notice > now ? notice : now.adding(.seconds(1))))
     }
     return wakes.min { $0.instant < $1.instant }
   }
@@ -278,7 +303,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
       count += 1
       var task = task
       (task.number, task.page) = (count, number)
-      running[count] = number
+      running[count] = task
       if task.waits { awaited[count] = now }
       return task
     }
@@ -287,14 +312,14 @@ package struct ScreenStack<Session>: Screen, Sendable {
     return started + follow(action, at: now)
   }
 
-  /// - Returns: the tasks of a page that is uncovered: it gets a wake.
+  /// - Returns: the tasks of the page that is opened, or uncovered: this one gets a wake.
   private mutating func follow(_ action: StackAction<Session>, at now: Instant) -> Effect {
     switch action {
     case .stay, .notify: break
-    case .open(let page): open(page)
+    case .open(let page): return open(page, at: now)
     case .replace(let page):
       close()
-      open(page)
+      return open(page, at: now)
     case .back where order.count > 1:
       close()
       return change(order[order.count - 1], at: now) { $0.update(.wake, &$1) }
@@ -303,10 +328,19 @@ package struct ScreenStack<Session>: Screen, Sendable {
     return []
   }
 
-  private mutating func open(_ page: any StackPage<Session>) {
+  /// - Returns: the tasks that the page begins with.
+  private mutating func open(_ page: any StackPage<Session>, at now: Instant) -> Effect {
     count += 1
     pages[count] = page
     order.append(count)
+    return begin(count, at: now)
+  }
+
+  private mutating func begin(_ number: Int, at now: Instant) -> Effect {
+    change(number, at: now) { page, tasks in
+      page.begin(&tasks)
+      return .stay
+    }
   }
 
   private mutating func close() {
@@ -315,6 +349,8 @@ package struct ScreenStack<Session>: Screen, Sendable {
   }
 
   private mutating func removeUnused() {
-    pages = pages.filter { order.contains($0.key) || running.values.contains($0.key) }
+    pages = pages.filter { number, _ in
+      order.contains(number) || running.values.contains { $0.page == number }
+    }
   }
 }

@@ -12,6 +12,13 @@ package struct TextInput: Sendable, Equatable {
     isReplacing = replacing
   }
 
+  /// The input with a dot for each character.
+  var masked: TextInput {
+    var input = self
+    input.text = String(repeating: "●", count: text.count)
+    return input
+  }
+
   /// - Returns: whether the key means something here.
   package mutating func handle(_ key: Key) -> Bool {
     switch key {

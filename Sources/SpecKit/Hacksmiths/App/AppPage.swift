@@ -1,165 +1,247 @@
 internal import SpecCore
 
-/// An item that the keys of the full-screen program select.
-enum AppItem: Equatable, Sendable {
-  case event(id: Identifier, key: String)
-  case person(key: String)
+/// A page of the app: a section with the tab bar, or an event or a person that was opened.
+struct AppPage: StackPage {
+  typealias Session = AppSession
 
-  var key: String {
-    switch self {
-    case .event(_, let key), .person(let key): key
-    }
-  }
-}
-
-/// A page of the full-screen program: lines and selectable items.
-struct AppPage: Sendable {
-  /// The parts a page is made of, drawn for a size.
-  enum Part: Sendable {
-    case lines(@Sendable (Page) -> [Line])
-    /// The cells of an item's row: what it is, a date or the like, the rest; and the style of these.
-    case row(AppItem, [String], Style)
+  enum Place: Equatable, Sendable {
+    case section(String)
+    case item(AppItem)
   }
 
-  var name: String
-  var parts: [Part]
-  /// The line above the tab bar.
-  var question = ""
-  /// The page with only those items that fit a text, if it can be searched.
-  var filter: (@Sendable (String) -> AppPage)?
+  let state: AppState
+  private(set) var place: Place
+  private(set) var viewer: ViewerObject?
+  /// Nil until it was read.
+  private(set) var content: AppContent?
+  private(set) var asOf: Instant?
+  /// The text that the service searched for.
+  private(set) var search = ""
+  /// The search text that is being typed.
+  private(set) var input: TextInput?
+  private(set) var scroll = PageScroll()
+  /// The number of changes when the content was read.
+  private var seen = 0
 
-  var items: [AppItem] {
-    parts.compactMap { if case .row(let item, _, _) = $0 { item } else { nil } }
+  init(section: String, _ state: AppState) {
+    (place, self.state) = (.section(section), state)
   }
 
-  /// The lines, and on which of them the items stand.
-  func drawn(_ page: Page, selected: Int?) -> (lines: [Line], places: [Range<Int>]) {
-    let rows = parts.compactMap { part -> (cells: [String], style: Style)? in
-      if case .row(_, let cells, let style) = part { (cells, style) } else { nil }
-    }
-    let table = AlignedRows(indent: 2, gaps: [], main: 0, kept: [1]) { row, column in
-      row == selected ? Styles.title : column == 0 ? .plain : rows[row].style
-    }.items(rows.map(\.cells), width: page.columns)
-    var (lines, places): ([Line], [Range<Int>]) = ([], [])
-    for part in parts {
-      switch part {
-      case .lines(let draw): lines += draw(page)
-      case .row:
-        var row = table[places.count]
-        if places.count == selected, let first = row.first {
-          row[0] = Line(page.isUTF8 ? "› " : "> ") + Line(first.spans.dropFirst().map(\.self))
+  private init(_ item: AppItem, _ content: AppContent, over page: AppPage) {
+    (place, state, viewer, asOf) = (.item(item), page.state, page.viewer, page.asOf)
+    (self.content, seen) = (content, page.state.changes)
+  }
+
+  var tabs: [Tab] { Tab.all(isMember: isMember) }
+  private var isMember: Bool { viewer?.isMember ?? false }
+  private var isSection: Bool { if case .section = place { true } else { false } }
+  private var sectionId: String? { if case .section(let id) = place { id } else { nil } }
+
+  /// What is shown: while a search text is typed, what fits it.
+  var shown: AppContent? {
+    guard let input, let filter = content?.filter else { return content }
+    return filter(input.text)
+  }
+
+  var item: AppItem? {
+    guard input == nil, let items = content?.items, !items.isEmpty else { return nil }
+    return items[min(scroll.selection, items.count - 1)]
+  }
+
+  /// The event that `r` answers: the selected one, else that of the page.
+  private var answered: Identifier? {
+    if case .event(let id, _)? = item { id } else { content?.event?.id }
+  }
+
+  // MARK: reading
+
+  mutating func begin(_ tasks: inout StackTasks<AppSession>) {
+    if content == nil { read(place, search: search, &tasks) }
+  }
+
+  private func read(_ place: Place, search: String, _ tasks: inout StackTasks<AppSession>) {
+    tasks.run(.network, waits: true, isRead: true) { session in
+      let loaded =
+        switch place {
+        case .section(let id): try session.section(id, search: search)
+        case .item(let item): session.item(item)
         }
-        places.append(lines.count..<lines.count + row.count)
-        lines += row
+      return { (page: inout AppPage, _) in
+        page.show(loaded, at: place, search: search)
       }
     }
-    return (lines, places)
-  }
-}
-
-extension AppPage {
-  /// The event page: the next event, and what comes after it.
-  static func home(_ page: EventPage?, _ upcoming: UpcomingTable) -> AppPage {
-    var parts: [Part] = []
-    if var top = page {
-      top.nameLimit = 12
-      top.showsAllFacts = false
-      let head = top
-      let event = top.event
-      parts.append(.lines { head.top($0) + head.names(TextLayout.width($0)) + [Line()] })
-      parts.append(
-        .row(.event(id: event.id, key: event.key), ["everything about it"], Styles.label))
-    } else {
-      parts.append(.lines { _ in [Line(" " + Texts.noEventPlanned)] })
-    }
-    if !upcoming.events.isEmpty {
-      parts.append(.lines { _ in [Line(), Line(" Upcoming", Styles.heading)] })
-      parts += rows(upcoming)
-    }
-    return AppPage(
-      name: "event", parts: parts, question: page?.event.question ?? Texts.noEventPlanned)
   }
 
-  /// - Parameter isCut: whether there are more events.
-  static func upcoming(_ table: UpcomingTable, isCut: Bool) -> AppPage {
-    var parts = [Part.lines { _ in [Line(" Upcoming", Styles.heading)] }] + rows(table)
-    if table.events.isEmpty { parts.append(.lines { _ in [Line(" " + Texts.noEventFits)] }) }
-    if isCut {
-      parts.append(.lines { _ in [Line(" There are more; / and Enter find them.", Styles.label)] })
-    }
-    return AppPage(name: "upcoming", parts: parts) { .upcoming(table.matching($0), isCut: isCut) }
-  }
-
-  private static func rows(_ table: UpcomingTable) -> [Part] {
-    zip(table.events, table.cells).map { event, cells in
-      .row(
-        .event(id: event.id, key: event.key), [cells[1], cells[0], cells[3]],
-        UpcomingTable.style(event))
+  private mutating func show(
+    _ loaded: AppSession.Loaded, at place: Place, search: String
+  ) -> StackAction<AppSession> {
+    let wasMember = isMember
+    (viewer, asOf) = (loaded.viewer ?? viewer, loaded.asOf)
+    switch loaded.content {
+    case .failure(let failure):
+      // A guest does not see what the member saw.
+      if wasMember, !isMember { (content, self.place) = (nil, .section(Tab.first)) }
+      return .notify(failure.message(in: "en"))
+    case .success(let content):
+      // Who does not have the section gets the first one.
+      let shown = isSection ? .section(content.name) : place
+      if shown != self.place || search != self.search { scroll = PageScroll() }
+      (self.place, self.search, self.content) = (shown, search, content)
+      return .stay
     }
   }
 
-  static func event(_ page: EventPage) -> AppPage {
-    let event = page.event
-    var parts: [Part] = [.lines { page.top($0) }, .lines { page.details($0) }]
-    if !event.people.isEmpty || event.privatePeople > 0 {
-      parts.append(.lines { _ in [Line(), Line(" People", Styles.heading)] })
-    }
-    parts += event.people.map { person in
-      let group = person.group.role ?? person.group.title.lowercased()
-      return .row(.person(key: person.key), [person.nameAndGuests, group], Styles.label)
-    }
-    if event.privatePeople > 0 { parts.append(unnamed(event.privatePeople)) }
-    return AppPage(name: "event/\(event.key)", parts: parts, question: event.question)
-  }
-
-  static func community(_ groups: [GroupObject]) -> AppPage {
-    var parts: [Part] = []
-    for group in groups where !group.people.isEmpty || group.private > 0 {
-      let title = group.group.title
-      let isFirst = parts.isEmpty
-      parts.append(
-        .lines { _ in (isFirst ? [] : [Line()]) + [Line(" " + title, Styles.heading)] })
-      parts += group.people.map { person in
-        .row(.person(key: person.key), [person.nameAndGuests], .plain)
+  private func open(_ item: AppItem, _ tasks: inout StackTasks<AppSession>) {
+    tasks.run(.network, waits: true, isRead: true) { session in
+      let loaded = session.item(item)
+      return { (page: inout AppPage, _) in
+        page.asOf = loaded.asOf
+        switch loaded.content {
+        case .success(let content): return .open(AppPage(item, content, over: page))
+        case .failure(let failure): return .notify(failure.message(in: "en"))
+        }
       }
-      if group.private > 0 { parts.append(unnamed(group.private)) }
-    }
-    if parts.isEmpty { parts.append(.lines { _ in [Line(" Nobody fits.")] }) }
-    return AppPage(name: "community", parts: parts) { text in
-      .community(
-        groups.map { group in
-          var group = group
-          group.people.removeAll { !Community.matches($0.name, text) }
-          if !text.isEmpty { group.private = 0 }
-          return group
-        })
     }
   }
 
-  private static func unnamed(_ count: Int) -> Part {
-    .lines { _ in [Line("  \(count) private", Styles.label)] }
+  // MARK: keys
+
+  mutating func update(
+    _ event: ScreenEvent, _ tasks: inout StackTasks<AppSession>
+  ) -> StackAction<AppSession> {
+    switch event {
+    case .wake where state.changes != seen:
+      seen = state.changes
+      read(place, search: search, &tasks)
+    case .key(let key) where input != nil: type(key, &tasks)
+    case .key(let key): return press(key, &tasks)
+    case .paste(let text): input?.insert(text.filter { !$0.isNewline })
+    case .wake, .resize, .background: break
+    }
+    return .stay
   }
 
-  static func me(_ me: MeResult) -> AppPage {
-    let head = me
-    var parts: [Part] = [.lines { head.head(TextLayout.width($0)) }, .lines { _ in [Line()] }]
-    parts += me.rows(me.open).map { row in
-      .row(
-        .event(id: row.event.id, key: row.event.key), [row.event.title, row.when, row.answer],
-        Styles.label)
+  private mutating func type(_ key: Key, _ tasks: inout StackTasks<AppSession>) {
+    switch key {
+    case .enter:
+      read(place, search: input?.text ?? "", &tasks)
+      input = nil
+    case .escape: input = nil
+    default: _ = input?.handle(key)
     }
-    for (number, idea) in me.me.ideas.enumerated() {
-      parts.append(
-        .lines {
-          (number == 0 ? [Line()] : [])
-            + TextLayout.paragraph("idea: \(idea.title)", indent: 2, width: TextLayout.width($0))
-        })
-    }
-    return AppPage(name: "me", parts: parts)
   }
 
-  /// A page without items.
-  static func text(_ name: String, _ draw: @escaping @Sendable (Page) -> [Line]) -> AppPage {
-    AppPage(name: name, parts: [.lines(draw)])
+  private mutating func press(
+    _ key: Key, _ tasks: inout StackTasks<AppSession>
+  ) -> StackAction<AppSession> {
+    switch key {
+    case .enter: if let item { open(item, &tasks) }
+    case .character("r"):
+      guard let answered else { return .notify("Choose an event first.") }
+      return .open(AppQuestions.answer(answered, from: source))
+    case .character("l"):
+      guard !isMember else { return .notify("You are signed in as \(name); g signs out.") }
+      return .open(SignInPage())
+    case .character("g") where isMember: return .open(AppQuestions.signOut)
+    case .character("g"): continueAsGuest(&tasks)
+    case .character("R"): read(place, search: search, &tasks)
+    case .character("?"): return .open(Self.keysPage)
+    default:
+      return isSection ? pressInSection(key, &tasks) : scroll.update(.key(key)) ? .back() : .stay
+    }
+    return .stay
   }
+
+  private mutating func pressInSection(
+    _ key: Key, _ tasks: inout StackTasks<AppSession>
+  ) -> StackAction<AppSession> {
+    switch key {
+    case .left: turn(-1, &tasks)
+    case .right: turn(1, &tasks)
+    case .character(let digit) where "1"..."5" ~= digit:
+      let index = (digit.wholeNumberValue ?? 1) - 1
+      if tabs.indices.contains(index) { read(.section(tabs[index].id), search: "", &tasks) }
+    case .character("/"):
+      guard content?.filter != nil else {
+        return .notify("Community and Upcoming can be searched.")
+      }
+      input = TextInput()
+      // A new search begins with all.
+      if !search.isEmpty { read(place, search: "", &tasks) }
+    case .escape where !search.isEmpty: read(place, search: "", &tasks)
+    case .escape: break
+    default: return scroll.update(.key(key)) ? .back() : .stay
+    }
+    return .stay
+  }
+
+  private func turn(_ step: Int, _ tasks: inout StackTasks<AppSession>) {
+    let index = (tabs.firstIndex { $0.id == sectionId } ?? 0) + step
+    if tabs.indices.contains(index) { read(.section(tabs[index].id), search: "", &tasks) }
+  }
+
+  /// Leaves out a sign-in whose session has ended.
+  private func continueAsGuest(_ tasks: inout StackTasks<AppSession>) {
+    tasks.run(.network, waits: true) { session in
+      let unsent = try session.continueAsGuest(discardsAnswers: false)
+      return { (page: inout AppPage, tasks) in
+        if let unsent { return .open(AppQuestions.discard(unsent)) }
+        page.read(page.place, search: "", &tasks)
+        return .stay
+      }
+    }
+  }
+
+  private var source: RSVP.Source {
+    switch sectionId {
+    case "me": .me
+    case "upcoming": .upcoming
+    default: .event
+    }
+  }
+
+  var name: String { viewer.map { $0.name?.full ?? $0.role } ?? "" }
+
+  // MARK: key hints
+
+  var keys: [KeyHint] {
+    guard input == nil else { return [KeyHint("enter", Text("done")), .back] }
+    var keys: [KeyHint] = []
+    if isSection { keys.append(KeyHint("←→", Text("section"))) }
+    if answered != nil { keys.append(KeyHint("r", Text("answer"))) }
+    if item != nil { keys.append(KeyHint("enter", Text("open"))) }
+    if content?.filter != nil { keys.append(KeyHint("/", Text("search"))) }
+    if !isSection { keys.append(.back) }
+    if isSection, !search.isEmpty { keys.append(KeyHint("esc", Text("show all"))) }
+    if viewer != nil {
+      keys.append(isMember ? KeyHint("g", Text("sign out")) : KeyHint("l", Text("sign in")))
+    }
+    return keys.prefix(5) + [.all]
+  }
+
+  private static let keysPage = KeysPage<AppSession>([
+    (
+      Text("Move"),
+      [
+        KeyHint("←→ 1-5", Text("another section")), KeyHint("↑↓", Text("another row")),
+        KeyHint("pgup pgdn", Text("another screen")),
+        KeyHint("home end", Text("the first or the last row")),
+        KeyHint("enter", Text("open an event or a person")), KeyHint("esc", Text("back")),
+      ]
+    ),
+    (
+      Text("Events and people"),
+      [
+        KeyHint("r", Text("answer the event: then y, n, m or c")),
+        KeyHint("/", Text("search people or events")), KeyHint("R", Text("read again")),
+      ]
+    ),
+    (
+      Text("You"),
+      [
+        KeyHint("l", Text("sign in")), KeyHint("g", Text("sign out, and continue as a guest")),
+        KeyHint("q", Text("quit")),
+      ]
+    ),
+  ])
 }

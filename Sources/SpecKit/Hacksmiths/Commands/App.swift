@@ -8,8 +8,8 @@ struct App: LegacyCommand {
   static let discussion: Text = """
     Left and right, or 1 to 5, change the section; up, down, page up, page down, home and end \
     move; Enter opens an item and Esc goes back. r answers the event (then y, n, m or c), / \
-    searches, l signs in, g signs out and continues as a guest, R reloads, ? explains the keys, q \
-    quits. The keys that do something are named above the tab bar.
+    searches, l signs in, g signs out and continues as a guest, R reads again, ? lists the keys, q \
+    goes back or quits. The keys that do something are named at the bottom.
     """
   static let arguments: [Argument<Self>] =
     [
@@ -30,16 +30,11 @@ struct App: LegacyCommand {
 
   func run(_ context: Context) throws {
     let driver = ScreenDriver(context, keys: keys)
-    let effects = AppEffects(options: options)
-    let size =
-      keys == nil
-      ? context.terminal.size() : ScreenSize(environment: context.environment, reported: nil)
-    var screen = AppScreen(
-      tab: tab?.rawValue ?? "event", isUTF8: context.isUTF8, size: size)
-    if keys == nil { return try effects.run(&screen, driver) }
-    _ = effects.perform(.load(screen.tab), &screen, driver.context)
-    try driver.run(&screen) { effect, screen, context in
-      effects.perform(effect, &screen, context)
-    }
+    let theme = PageTheme(
+      Text(verbatim: Brand.name), .red, language: "en", isASCII: !context.isUTF8,
+      depth: driver.color)
+    let (state, options) = (AppState(), options)
+    var stack = ScreenStack(AppPage(section: tab?.rawValue ?? Tab.first, state), theme)
+    try stack.run(driver) { try AppSession($0, options, state) }
   }
 }

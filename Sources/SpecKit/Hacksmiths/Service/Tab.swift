@@ -7,6 +7,9 @@ struct Tab: Equatable, Record, Decodable {
   /// The one in the middle, where the program begins.
   var center: Bool
 
+  /// The id of the section for everybody.
+  static let first = "event"
+
   static let members: [RecordMember<Self>] = [
     RecordMember("id", \.id, "The section's command."),
     RecordMember("title", \.title, "The title."),
@@ -16,7 +19,7 @@ struct Tab: Equatable, Record, Decodable {
   private init(_ id: String) {
     self.id = id
     title = Texts.tabTitles[id] ?? id
-    center = id == "event"
+    center = id == Self.first
   }
 
   /// What a guest or a member sees, from left to right.

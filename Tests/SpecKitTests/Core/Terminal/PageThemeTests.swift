@@ -96,29 +96,6 @@ import Testing
       lines.map { $0.ascii(.none).text } == ["  ##  ", "####  ", "  ##  ", "  ##  ", "######"])
   }
 
-  @Test func `a page scrolls to its last row and no further`() {
-    var scroll = PageScroll()
-    func firstRow() -> String {
-      let theme = Self.theme(.none)
-      let frame = theme.frame(
-        "page", keys: [.back], in: Self.context(theme, 20, 10), scroll: scroll
-      ) { _ in (1...50).map { Line("row \($0)") } }
-      return String(frame.rows[2].text.dropFirst().prefix(6))
-    }
-    // Keys that are typed ahead count before the page is drawn.
-    for _ in 0..<3 { _ = scroll.update(.key(.down)) }
-    #expect(firstRow() == "row 4 ")
-    for _ in 0..<200 {
-      _ = scroll.update(.key(.down))
-      _ = firstRow()
-    }
-    let last = firstRow()
-    _ = scroll.update(.key(.down))
-    #expect(firstRow() == last)
-    _ = scroll.update(.key(.up))
-    #expect(firstRow() != last)
-  }
-
   @Test(arguments: [
     (100, 5, 5), (100, 9, 5), (100, 10, 10), (23, 30, 15), (6, 30, 5), (5, 30, 3), (2, 30, 0),
   ])

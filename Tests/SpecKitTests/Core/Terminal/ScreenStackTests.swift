@@ -9,7 +9,8 @@ import Testing
 
   /// A page with a name and a count. Keys: `o` opens another page, `b` closes this one with a message, `q`
   /// without one, `n` shows a message, `s` starts a task that waits, `2` two of them, `t` one that does not,
-  /// `l` one and closes the page, `r` opens another page in its place, `?` asks a question; any other key adds 1.
+  /// `l` one and closes the page, `r` opens another page in its place, `d` one that reads, `?` asks a question;
+  /// any other key adds 1.
   /// Wakes are counted too.
   private struct CountPage: StackPage {
     var name: String
@@ -30,6 +31,7 @@ import Testing
       guard case .key(.character(let key)) = event else { return .stay }
       switch key {
       case "r": return .replace(CountPage(name + "r"))
+      case "d": return .open(ReadingPage())
       case "?":
         return .open(
           QuestionPage(
@@ -60,6 +62,28 @@ import Testing
           return .back("done")
         }
       }
+    }
+  }
+
+  /// A page that reads its contents when it is opened.
+  private struct ReadingPage: StackPage {
+    var contents = ""
+
+    func draw(in context: DrawingContext) -> Frame { Frame("reading", rows: [Line(contents)]) }
+
+    mutating func begin(_ tasks: inout StackTasks<Int>) {
+      tasks.run(.network, waits: true, isRead: true) { session in
+        { (page: inout ReadingPage, _) in
+          page.contents = "read \(session)"
+          return .stay
+        }
+      }
+    }
+
+    mutating func update(
+      _ event: ScreenEvent, _ tasks: inout StackTasks<Int>
+    ) -> StackAction<Int> {
+      event == .key(.character("q")) ? .back() : .stay
     }
   }
 
@@ -103,6 +127,24 @@ import Testing
     #expect(shown() == ["aor", "0", ""])
     _ = type("q")
     #expect(shown()[0] == "a")
+  }
+
+  @Test mutating func `begins the tasks of a page that it opens`() throws {
+    let task = try #require(type("d").first)
+    #expect(shown() == ["reading", ""])
+    _ = stack.finish(try task.run(5), at: Self.start)
+    #expect(shown() == ["reading", "read 5"])
+  }
+
+  @Test func `the first page of a script of keys has read its contents`() throws {
+    let output = Recorder()
+    let terminal = FakeTerminal(start: Self.start, [])
+    let context = screenContext(
+      terminal.terminal, clock: terminal.time.clock, recorder: output, isTerminal: false)
+    var stack = ScreenStack<Int>(
+      ReadingPage(), PageTheme(Text("Test"), .blue, language: "en"))
+    try stack.run(ScreenDriver(context, keys: KeyScript(parsing: "q"))) { _ in 5 }
+    #expect(output.output.hasPrefix("== 1 +0ms reading ==\nread 5\n"))
   }
 
   @Test mutating func `a question lies over its page, and a letter or a button answers it`() {
@@ -209,6 +251,37 @@ import Testing
       return 5
     }
     #expect(count.withLock { $0 } == 3)
+  }
+
+  /// The events of Esc after the notice of a task, and of `q` after that.
+  private static let escape: [FakeTerminal.Step] = [
+    .event(.milliseconds(400), .input([0x1B])), .event(.milliseconds(500), .input(Array("q".utf8))),
+  ]
+
+  @Test func `leaves a task behind that only reads`() throws {
+    let hasLeft = Mutex(false)
+    let terminal = FakeTerminal(start: Self.start, Self.escape)
+    var stack = ScreenStack<Int>(
+      ReadingPage(), PageTheme(Text("Test"), .blue, language: "en"))
+    try stack.run(ScreenDriver(terminal.context, keys: nil, timeline: .counting)) { _ in
+      while !hasLeft.withLock(\.self) { Clocks.sleep(.milliseconds(5)) }
+      return 5
+    }
+    hasLeft.withLock { $0 = true }
+  }
+
+  @Test func `notes the message of a change that the user stopped waiting for`() throws {
+    let errors = Recorder()
+    let terminal = FakeTerminal(
+      start: Self.start, [.event(.zero, .input(Array("s".utf8)))] + Self.escape)
+    var context = terminal.context
+    context.error = errors.sink(isTerminal: true)
+    var stack = stack
+    try stack.run(ScreenDriver(context, keys: nil, timeline: .counting)) { _ in
+      while !terminal.isClosed { Clocks.sleep(.milliseconds(5)) }
+      return 5
+    }
+    #expect(errors.output == "Finishing what was begun; Ctrl-C gives it up.\ndone\n")
   }
 
   @Test func `throws the error of a task that the user did not wait for`() {

@@ -1,0 +1,116 @@
+internal import SpecCore
+
+extension AppPage {
+  func draw(in context: DrawingContext) -> Frame {
+    let theme = context.theme
+    let offline = asOf.map { Texts.offline(asOf: $0.wholeSecond.iso8601) }
+    let status = [[name, offline].compactMap(\.self), [name]].map {
+      Line($0.joined(separator: " · "), theme.dim)
+    }
+    let tab = if case .section(let id) = place { id } else { nil as String? }
+    return theme.frame(
+      content?.name ?? tab ?? "", [content?.title].compactMap { $0.map { sanitized($0) } },
+      status: status, keys: keys, in: context,
+      focus: [
+        "tab": tab.map { .string($0) } ?? .null, "item": item.map { .string($0.key) } ?? .null,
+      ]
+    ) { size in
+      let gap = size.rows < 12 ? [] : [Line()]
+      let head = tab.map { tabBar($0, theme, width: size.columns) + gap } ?? []
+      let rest = ScreenSize(columns: size.columns, rows: max(1, size.rows - head.count))
+      return head + body(theme, rest)
+    }
+  }
+
+  private func tabBar(_ active: String, _ theme: PageTheme, width: Int) -> [Line] {
+    func line(_ margin: String) -> Line {
+      tabs.enumerated().reduce(Line()) { line, element in
+        let (index, tab) = element
+        let isActive = tab.id == active
+        let gap = index == 0 ? Line() : Line(" ")
+        guard theme.hasColor else {
+          return line + gap
+            + (isActive ? Line("[\(tab.title)]", .bold) : Line(margin + tab.title + margin))
+        }
+        return line + gap + Line(" \(tab.title) ", isActive ? theme.focus : theme.dim)
+      }
+    }
+    let wide = line(" ")
+    return [wide.width <= width ? wide : line("").truncated(to: width)]
+  }
+
+  private func body(_ theme: PageTheme, _ size: ScreenSize) -> [Line] {
+    guard let shown else {
+      return theme.empty("Nothing is read yet.", [KeyHint("R", Text("read again"))], in: size)
+    }
+    let foot = searchRows(theme, size)
+    let size = ScreenSize(columns: size.columns, rows: max(1, size.rows - foot.count))
+    let panelWidth = shown.event == nil || size.columns < 90 ? 0 : size.columns * 3 / 8
+    let question = panelWidth > 0 ? [] : questionRows(shown, theme, size)
+    let width = panelWidth > 0 ? size.columns - panelWidth - 2 : size.columns
+    let room = max(1, size.rows - question.count)
+    let (rows, items) = shown.drawn(
+      theme, width: width, selected: input == nil ? scroll.selection : nil,
+      hasPanel: panelWidth > 0)
+    let window = scroll.window(of: rows.count, room: room, items: items)
+    let list = theme.part(rows, window, width: width).fitted(to: room)
+    guard let event = shown.event, panelWidth > 0 else { return list + question + foot }
+    let panel = panel(event, theme, width: panelWidth, height: room)
+    return zip(list, panel.fitted(to: room)).map { $0.padded(to: width + 2) + $1 } + foot
+  }
+
+  private func searchRows(_ theme: PageTheme, _ size: ScreenSize) -> [Line] {
+    if let input {
+      let field = theme.field(
+        input.line(hasFocus: true, width: size.columns - 5), width: min(40, size.columns - 4),
+        hasFocus: true)
+      return [Line(" / ", theme.strong) + field]
+    }
+    return search.isEmpty ? [] : [Line(" / ", theme.strong) + Line(sanitized(search), .bold)]
+  }
+
+  /// The question of the event, below the rows of a narrow screen.
+  private func questionRows(
+    _ content: AppContent, _ theme: PageTheme, _ size: ScreenSize
+  ) -> [Line] {
+    guard let event = content.event else { return [] }
+    let rows = sanitized(event.question).wrapped(to: size.columns - 1).prefix(4)
+      .map { Line(" \($0)", theme.strong) }
+    return (size.rows < 14 ? [] : [Line()]) + rows
+  }
+
+  /// The question of the event, and who comes, beside the rows of a wide screen.
+  private func panel(
+    _ event: EventObject, _ theme: PageTheme, width: Int, height: Int
+  ) -> [Line] {
+    let room = width - 6
+    let question = sanitized(event.question).wrapped(to: room).map { Line($0, theme.strong) }
+    let answer =
+      isAnswerable(event)
+      ? [Line(), theme.button(Text("Answer (r)"), isDefault: true, hasFocus: false)] : []
+    var rows = [Line()] + question + answer + [Line()]
+    // An opened event lists its people.
+    if case .section = place, !event.people.isEmpty || event.privatePeople > 0 {
+      let badge = Style(theme.palette.onSurface, on: theme.palette.surface)
+      let names = event.people.map { person in
+        let initials = person.name.full.split(separator: " ").compactMap(\.first).prefix(2)
+        return Line(" \(String(initials).padded(to: 2)) ", badge) + Line(" ")
+          + Line(sanitized(person.nameAndGuests))
+          + Line(person.group.role.map { "  \($0)" } ?? "", theme.dim)
+      }
+      let most = max(0, height - rows.count - 5)
+      let more = names.count - most
+      rows += [Line("Who comes", theme.dim), Line()] + names.prefix(more > 0 ? most - 1 : most)
+      if more > 0 { rows.append(Line("\(more + 1) more", theme.dim)) }
+      if event.privatePeople > 0 { rows.append(Line("\(event.privatePeople) private", theme.dim)) }
+      rows.append(Line())
+    }
+    return theme.panel(
+      Line("Your answer", .bold), rows.map { Line("  ") + $0.truncated(to: room) }, width: width,
+      height: min(height, rows.count + 2))
+  }
+
+  private func isAnswerable(_ event: EventObject) -> Bool {
+    event.state == .active || event.state == .voting
+  }
+}
