@@ -48,6 +48,7 @@ enum Texts {
 
 /// The full-screen program.
 extension Texts {
+  static let needsConfirmation = "Nothing was changed: it needs an answer to a question."
   static let notSignedIn = "You are not signed in; l signs in."
   static let sessionEnded = "Your session ended; l signs in again."
   static func discards(_ count: Int) -> String {

@@ -113,6 +113,8 @@ package struct InputControl<Value: Sendable>: Sendable {
     }
   }
 
+  var isSecret: Bool { if case .secret = editor { true } else { false } }
+
   var isParagraph: Bool { if case .paragraph = editor { true } else { false } }
 }
 

@@ -99,8 +99,12 @@ package struct InputForm<Value: Sendable>: Sendable {
 
   private mutating func paste(_ text: String) {
     guard let control, picker == nil else { return }
-    let isParagraph = control.isParagraph
-    type { $0.insert(isParagraph ? text : String(text.map { $0.isNewline ? " " : $0 })) }
+    let (isParagraph, isSecret) = (control.isParagraph, control.isSecret)
+    type { input in
+      // A pasted password often ends with a line break.
+      let words = isSecret ? text.filter { !$0.isNewline } : text
+      input.insert(isParagraph ? words : String(words.map { $0.isNewline ? " " : $0 }))
+    }
   }
 
   /// Changes the text of the control that has the focus.

@@ -30,9 +30,9 @@ extension InputFormPage {
         let message = try work(session)
         return { (_: inout Self, _) in .back(message) }
       } catch let failure as Failure {
-        return { page, _ in
+        return { page, tasks in
           page.form.mark(failure)
-          return .stay
+          return tasks.isAwaited ? .stay : .notify(failure.message(in: tasks.language))
         }
       }
     }

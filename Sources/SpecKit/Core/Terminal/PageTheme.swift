@@ -109,7 +109,7 @@ extension PageTheme {
   }
 
   /// Whether a status has room in the title bar of a page.
-  func hasRoom(for status: Line, after path: [String], in size: ScreenSize) -> Bool {
+  package func hasRoom(for status: Line, after path: [String], in size: ScreenSize) -> Bool {
     let width = width(size)
     return title(path, width: width).width + 2 + status.width <= width
   }

@@ -68,9 +68,14 @@ package struct StackTasks<Session> {
   package typealias Change<Page> = @Sendable (inout Page, inout Self) -> StackAction<Session>
 
   package let now: Instant
+  package let language: String
+  /// False for the change of a task after Esc: the page may be closed, and does not navigate.
+  package let isAwaited: Bool
   fileprivate var started: [StackTask<Session>] = []
 
-  fileprivate init(at now: Instant) { self.now = now }
+  fileprivate init(at now: Instant, language: String, isAwaited: Bool) {
+    (self.now, self.language, self.isAwaited) = (now, language, isAwaited)
+  }
 
   /// Runs work beside the screen. The change that it returns is applied to the page; it navigates only if
   /// the page is on top and the user did not stop waiting.
@@ -130,7 +135,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
   private var pages: [Int: any StackPage<Session>]
   /// The numbers of the open pages, the one that is seen last.
   private var order = [0]
-  /// By their numbers.
+  /// The running tasks, by their numbers.
   private var running: [Int: StackTask<Session>] = [:]
   private var count = 0
   /// The start of each task that holds keys back, by the number of the task.
@@ -154,12 +159,11 @@ package struct ScreenStack<Session>: Screen, Sendable {
     self.theme = theme
   }
 
-  /// Runs the pages until the user leaves, with a thread for each queue that is used, and then the tasks that
-  /// change something to their end.
+  /// Runs the pages until the user leaves, with a thread for each queue that is used. Then it waits for the tasks that
+  /// change something, and notes the messages of those that keys had to wait for.
   ///
   /// - Parameter session: makes the session of a task.
-  /// - Throws: also the first error of such a task, which ended too late for its message to be shown. Other messages
-  ///   of tasks that keys had to wait for become notes.
+  /// - Throws: also the first error of these tasks.
   package mutating func run(
     _ driver: ScreenDriver, _ session: @escaping @Sendable (Context) throws -> Session
   ) throws {
@@ -182,9 +186,9 @@ package struct ScreenStack<Session>: Screen, Sendable {
       }
     }
     let unfinished = running.values.filter { !$0.isRead }
-    // The user has stopped waiting for it.
+    // The user pressed Esc and left during a change.
     if unfinished.contains(where: \.waits) {
-      driver.context.note(Text("Finishing what was begun; Ctrl-C gives it up.")(language))
+      driver.context.note(Text("Finishing the last change… Ctrl-C gives up.")(language))
     }
     let untold = Result {
       try Set(unfinished.map(\.queue.rawValue)).sorted().flatMap { try workers[$0].finish() }
@@ -220,8 +224,10 @@ package struct ScreenStack<Session>: Screen, Sendable {
     if let message { wakes.append(.at(message.end)) }
     if let start = awaited.values.min() {
       let notice = start.adding(Self.noticeDelay)
-      // A script of keys goes on after the result.
+      // A script of keys types its next key after the result.
       wakes.append(.animation(notice > now ? notice : now.adding(.seconds(1))))
+    } else if !held.isEmpty {
+      wakes.append(.animation(now))
     }
     return wakes.min { $0.instant < $1.instant }
   }
@@ -235,7 +241,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
     return result(started)
   }
 
-  /// Applies the result of a task, then the events that were held back.
+  /// Applies the result of a task. The events that were held back follow with the next wakes, each after a frame.
   package mutating func finish(
     _ result: StackTask<Session>.Result, at now: Instant
   ) -> ScreenAction<Effect> {
@@ -245,15 +251,19 @@ package struct ScreenStack<Session>: Screen, Sendable {
     var started: Effect = []
     switch result.change {
     case .success(let body):
+      let top = order.last
       started = change(task.page, at: now, navigates: isAwaited || !task.waits, body)
+      // No key answers a question that was not shown yet.
+      if order.last != top, openPages.last?.isDialog == true { held = [] }
     case .failure(let failure):
       message = (failure.message(in: language), now.adding(Self.messageTime))
       // The held keys were typed for a screen that the task did not open.
       if isAwaited { held = [] }
     }
     removeUnused()
-    while awaited.isEmpty, !isLeft, !held.isEmpty {
-      started += take(held.removeFirst(), at: now) ?? []
+    // The visible page may show what has changed.
+    if task.waits, !isAwaited, !task.isRead {
+      started += update(order[order.count - 1], .wake, at: now)
     }
     return self.result(started)
   }
@@ -274,20 +284,31 @@ package struct ScreenStack<Session>: Screen, Sendable {
     case .wake:
       if let message, message.end <= now { self.message = nil }
       let open = order
-      return open.flatMap { number in change(number, at: now) { $0.update(event, &$1) } }
+      var started = open.flatMap { update($0, event, at: now) }
+      if awaited.isEmpty, !isLeft, !held.isEmpty { started += type(held.removeFirst(), at: now) }
+      return started
     case .background(let color): theme.adapt(to: color)
     case .resize: break
     case .key(.escape) where isNoticeShown(at: now):
       (awaited, held) = ([:], [])
       return []
     case .key, .paste:
-      guard awaited.isEmpty else {
+      guard awaited.isEmpty, held.isEmpty else {
         held.append(event)
         return nil
       }
-      message = nil
+      return type(event, at: now)
     }
-    return change(order[order.count - 1], at: now) { $0.update(event, &$1) }
+    return update(order[order.count - 1], event, at: now)
+  }
+
+  private mutating func type(_ event: ScreenEvent, at now: Instant) -> Effect {
+    message = nil
+    return update(order[order.count - 1], event, at: now)
+  }
+
+  private mutating func update(_ number: Int, _ event: ScreenEvent, at now: Instant) -> Effect {
+    change(number, at: now) { $0.update(event, &$1) }
   }
 
   /// Changes a page and follows its action.
@@ -296,7 +317,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
     _ body: (inout any StackPage<Session>, inout StackTasks<Session>) -> StackAction<Session>
   ) -> Effect {
     guard var page = pages[number] else { return [] }
-    var tasks = StackTasks<Session>(at: now)
+    var tasks = StackTasks<Session>(at: now, language: language, isAwaited: navigates)
     let action = body(&page, &tasks)
     pages[number] = page
     let started = tasks.started.map { task in
@@ -322,7 +343,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
       return open(page, at: now)
     case .back where order.count > 1:
       close()
-      return change(order[order.count - 1], at: now) { $0.update(.wake, &$1) }
+      return update(order[order.count - 1], .wake, at: now)
     case .back: isLeft = true
     }
     return []

@@ -16,7 +16,7 @@ enum AppItem: Equatable, Sendable {
 struct AppContent: Sendable {
   enum Part: Sendable {
     case lines(@Sendable (Page) -> [Line])
-    /// Rows that a wide screen has in the panel beside.
+    /// Rows without a panel: a wide screen has them there.
     case narrow(@Sendable (Page) -> [Line])
     case heading(String)
     /// The cells of an item's row: the item, a date or the like, its state; and the style of the state.
@@ -34,18 +34,35 @@ struct AppContent: Sendable {
   /// The contents with only those items that fit a text, if they can be searched.
   var filter: (@Sendable (String) -> AppContent)?
 
+  /// An event as it is named in a question.
+  struct Event: Sendable {
+    var id: Identifier
+    var title: String
+
+    init(_ event: EventObject) { (id, title) = (event.id, event.title) }
+    fileprivate init(id: Identifier, title: String) { (self.id, self.title) = (id, title) }
+  }
+
+  /// Returns the event at an index of `items`; nil for a person.
+  func answerable(at index: Int) -> Event? {
+    guard case .event(let id, _) = items[index] else { return nil }
+    if let event, event.id == id { return Event(event) }
+    let titles = parts.compactMap { if case .row(_, let cells, _) = $0 { cells[0] } else { nil } }
+    return Event(id: id, title: titles[index])
+  }
+
   var items: [AppItem] {
     parts.compactMap { if case .row(let item, _, _) = $0 { item } else { nil } }
   }
 
   /// Draws all rows.
   ///
-  /// - Parameter hasPanel: whether there is a panel beside the rows.
+  /// - Parameter hasPanel: whether the screen is wide and has a panel.
   /// - Returns: also the rows of each item.
   func drawn(
     _ theme: PageTheme, width: Int, selected: Int?, hasPanel: Bool
   ) -> (rows: [Line], items: [Range<Int>]) {
-    let page = Page(columns: width + 2, isUTF8: !theme.isASCII)
+    let page = Page(columns: width, isUTF8: !theme.isASCII)
     let cells = parts.compactMap { part -> (cells: [String], style: Style)? in
       if case .row(_, let cells, let style) = part { (cells, style) } else { nil }
     }
@@ -97,7 +114,7 @@ extension PageTheme {
 // MARK: sections
 
 extension AppContent {
-  /// The next event, and what comes after it.
+  /// The next event and those after it.
   static func home(_ page: EventPage?, _ upcoming: UpcomingTable) -> AppContent {
     var parts: [Part] = []
     if var top = page {

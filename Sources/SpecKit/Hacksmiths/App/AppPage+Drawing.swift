@@ -3,20 +3,20 @@ internal import SpecCore
 extension AppPage {
   func draw(in context: DrawingContext) -> Frame {
     let theme = context.theme
-    let offline = asOf.map { Texts.offline(asOf: $0.wholeSecond.iso8601) }
-    let status = [[name, offline].compactMap(\.self), [name]].map {
-      Line($0.joined(separator: " · "), theme.dim)
-    }
-    let tab = if case .section(let id) = place { id } else { nil as String? }
+    let path = [content?.title].compactMap { $0.map { sanitized($0) } }
+    let status = Line(sanitized(name), theme.dim)
+    let hasRoom = theme.hasRoom(for: status, after: path, in: context.size)
     return theme.frame(
-      content?.name ?? tab ?? "", [content?.title].compactMap { $0.map { sanitized($0) } },
-      status: status, keys: keys, in: context,
-      focus: [
-        "tab": tab.map { .string($0) } ?? .null, "item": item.map { .string($0.key) } ?? .null,
-      ]
+      content?.name ?? origin, path, status: hasRoom ? [status] : [], keys: keys, in: context,
+      focus: ["tab": .string(origin), "item": item.map { .string($0.key) } ?? .null]
     ) { size in
       let gap = size.rows < 12 ? [] : [Line()]
-      let head = tab.map { tabBar($0, theme, width: size.columns) + gap } ?? []
+      let offline = asOf.map {
+        Line(" " + Texts.offline(asOf: $0.wholeSecond.iso8601), Style(theme.palette.warning))
+      }
+      let head =
+        (isSection ? tabBar(origin, theme, width: size.columns) : [])
+        + [offline].compactMap(\.self) + (isSection || offline != nil ? gap : [])
       let rest = ScreenSize(columns: size.columns, rows: max(1, size.rows - head.count))
       return head + body(theme, rest)
     }
@@ -40,9 +40,7 @@ extension AppPage {
   }
 
   private func body(_ theme: PageTheme, _ size: ScreenSize) -> [Line] {
-    guard let shown else {
-      return theme.empty("Nothing is read yet.", [KeyHint("R", Text("read again"))], in: size)
-    }
+    guard let shown else { return [] }
     let foot = searchRows(theme, size)
     let size = ScreenSize(columns: size.columns, rows: max(1, size.rows - foot.count))
     let panelWidth = shown.event == nil || size.columns < 90 ? 0 : size.columns * 3 / 8
@@ -50,7 +48,7 @@ extension AppPage {
     let width = panelWidth > 0 ? size.columns - panelWidth - 2 : size.columns
     let room = max(1, size.rows - question.count)
     let (rows, items) = shown.drawn(
-      theme, width: width, selected: input == nil ? scroll.selection : nil,
+      theme, width: width, selected: selection,
       hasPanel: panelWidth > 0)
     let window = scroll.window(of: rows.count, room: room, items: items)
     let list = theme.part(rows, window, width: width).fitted(to: room)
@@ -79,38 +77,42 @@ extension AppPage {
     return (size.rows < 14 ? [] : [Line()]) + rows
   }
 
-  /// The question of the event, and who comes, beside the rows of a wide screen.
+  /// The question of the event and its people, at the right of a wide screen.
   private func panel(
     _ event: EventObject, _ theme: PageTheme, width: Int, height: Int
   ) -> [Line] {
     let room = width - 6
     let question = sanitized(event.question).wrapped(to: room).map { Line($0, theme.strong) }
+    // The key answers the selected event, which may be another one.
+    let isOpen = event.registration == .open || event.registration == .full
     let answer =
-      isAnswerable(event)
+      isOpen && answered?.id == event.id
       ? [Line(), theme.button(Text("Answer (r)"), isDefault: true, hasFocus: false)] : []
-    var rows = [Line()] + question + answer + [Line()]
+    let rows = [Line()] + question + answer + [Line()]
     // An opened event lists its people.
-    if case .section = place, !event.people.isEmpty || event.privatePeople > 0 {
-      let badge = Style(theme.palette.onSurface, on: theme.palette.surface)
-      let names = event.people.map { person in
-        let initials = person.name.full.split(separator: " ").compactMap(\.first).prefix(2)
-        return Line(" \(String(initials).padded(to: 2)) ", badge) + Line(" ")
-          + Line(sanitized(person.nameAndGuests))
-          + Line(person.group.role.map { "  \($0)" } ?? "", theme.dim)
-      }
-      let most = max(0, height - rows.count - 5)
-      let more = names.count - most
-      rows += [Line("Who comes", theme.dim), Line()] + names.prefix(more > 0 ? most - 1 : most)
-      if more > 0 { rows.append(Line("\(more + 1) more", theme.dim)) }
-      if event.privatePeople > 0 { rows.append(Line("\(event.privatePeople) private", theme.dim)) }
-      rows.append(Line())
-    }
+    let people = isSection ? people(of: event, theme, height: height - 2 - rows.count) : []
     return theme.panel(
-      Line("Your answer", .bold), rows.map { Line("  ") + $0.truncated(to: room) }, width: width,
-      height: min(height, rows.count + 2))
+      Line("Your answer", .bold), (rows + people).map { Line("  ") + $0.truncated(to: room) },
+      width: width,
+      height: min(height, rows.count + people.count + 2))
   }
 
-  private func isAnswerable(_ event: EventObject) -> Bool {
-    event.state == .active || event.state == .voting
+  private func people(of event: EventObject, _ theme: PageTheme, height: Int) -> [Line] {
+    let badge = Style(theme.palette.onSurface, on: theme.palette.surface)
+    let names = event.people.map { person in
+      let initials = person.name.full.split(separator: " ").compactMap(\.first).prefix(2)
+      let role = person.group.role.map { "  \($0)" } ?? ""
+      return Line(" \(sanitized(String(initials)).padded(to: 2)) ", badge) + Line(" ")
+        + Line(sanitized(person.nameAndGuests)) + Line(role, theme.dim)
+    }
+    let others =
+      event.privatePeople > 0 ? [Line("\(event.privatePeople) private", theme.dim)] : []
+    // Heading, an empty row below it and one at the end.
+    let room = height - 3 - others.count
+    guard room > 1, !names.isEmpty || !others.isEmpty else { return [] }
+    let cut = names.count - room
+    let shown =
+      cut > 0 ? names.prefix(room - 1) + [Line("\(cut + 1) more", theme.dim)] : names[...]
+    return [Line("Who comes", theme.dim), Line()] + shown + others + [Line()]
   }
 }

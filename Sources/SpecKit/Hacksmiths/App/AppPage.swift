@@ -9,48 +9,61 @@ struct AppPage: StackPage {
     case item(AppItem)
   }
 
-  let state: AppState
+  private let state: AppState
   private(set) var place: Place
+  /// The id of the section of the page, or of the one from which the page was opened.
+  private(set) var origin: String
+  /// Nil until the viewer was read.
   private(set) var viewer: ViewerObject?
-  /// Nil until it was read.
+  /// Nil until the contents were read.
   private(set) var content: AppContent?
+  /// The age of the contents, if they come from the cache.
   private(set) var asOf: Instant?
   /// The text that the service searched for.
   private(set) var search = ""
   /// The search text that is being typed.
   private(set) var input: TextInput?
   private(set) var scroll = PageScroll()
-  /// The number of changes when the content was read.
-  private var seen = 0
+  /// The event from whose page a person was opened.
+  private var event: AppContent.Event?
+  /// The changes and the sign-in for which the contents were read last.
+  private var seen: AppState.Seen
 
   init(section: String, _ state: AppState) {
-    (place, self.state) = (.section(section), state)
+    (place, origin, self.state, seen) = (.section(section), section, state, state.seen)
   }
 
-  private init(_ item: AppItem, _ content: AppContent, over page: AppPage) {
-    (place, state, viewer, asOf) = (.item(item), page.state, page.viewer, page.asOf)
-    (self.content, seen) = (content, page.state.changes)
+  private init(_ item: AppItem, _ loaded: AppContent, over page: AppPage) {
+    (place, origin, state, viewer) = (.item(item), page.origin, page.state, page.viewer)
+    (content, event, seen) = (loaded, page.content?.event.map(AppContent.Event.init), page.seen)
   }
 
   var tabs: [Tab] { Tab.all(isMember: isMember) }
   private var isMember: Bool { viewer?.isMember ?? false }
-  private var isSection: Bool { if case .section = place { true } else { false } }
-  private var sectionId: String? { if case .section(let id) = place { id } else { nil } }
+  var isSection: Bool { if case .section = place { true } else { false } }
+  var name: String { viewer.map { $0.name?.full ?? $0.role } ?? "" }
 
-  /// What is shown: while a search text is typed, what fits it.
+  /// What the service records as the place where an answer was given.
+  private var source: RSVP.Source { RSVP.Source(rawValue: origin) ?? .event }
+
+  /// The contents to draw: while the user types a search text, only the matching items.
   var shown: AppContent? {
     guard let input, let filter = content?.filter else { return content }
     return filter(input.text)
   }
 
-  var item: AppItem? {
+  /// The index of the selected item; nil if there is none.
+  var selection: Int? {
     guard input == nil, let items = content?.items, !items.isEmpty else { return nil }
-    return items[min(scroll.selection, items.count - 1)]
+    return min(scroll.selection, items.count - 1)
   }
 
+  var item: AppItem? { selection.flatMap { content?.items[$0] } }
+
   /// The event that `r` answers: the selected one, else that of the page.
-  private var answered: Identifier? {
-    if case .event(let id, _)? = item { id } else { content?.event?.id }
+  var answered: AppContent.Event? {
+    selection.flatMap { content?.answerable(at: $0) }
+      ?? content?.event.map(AppContent.Event.init) ?? event
   }
 
   // MARK: reading
@@ -59,15 +72,24 @@ struct AppPage: StackPage {
     if content == nil { read(place, search: search, &tasks) }
   }
 
-  private func read(_ place: Place, search: String, _ tasks: inout StackTasks<AppSession>) {
-    tasks.run(.network, waits: true, isRead: true) { session in
+  /// - Parameter waits: false to update the contents that are shown.
+  private mutating func read(
+    _ place: Place, search: String, waits: Bool = true, _ tasks: inout StackTasks<AppSession>
+  ) {
+    seen = state.seen
+    let seen = seen
+    tasks.run(.network, waits: waits, isRead: true) { session in
       let loaded =
         switch place {
         case .section(let id): try session.section(id, search: search)
         case .item(let item): session.item(item)
         }
-      return { (page: inout AppPage, _) in
-        page.show(loaded, at: place, search: search)
+      return { (page: inout AppPage, tasks) in
+        // After Esc or another change the user looks at other contents.
+        let isOther = page.content != nil && (page.place != place || page.search != search)
+        let isOutdated = isOther && !(waits && tasks.isAwaited)
+        return isOutdated || seen.signIns != page.state.seen.signIns
+          ? .stay : page.show(loaded, at: place, search: search)
       }
     }
   }
@@ -75,18 +97,25 @@ struct AppPage: StackPage {
   private mutating func show(
     _ loaded: AppSession.Loaded, at place: Place, search: String
   ) -> StackAction<AppSession> {
-    let wasMember = isMember
-    (viewer, asOf) = (loaded.viewer ?? viewer, loaded.asOf)
+    if let viewer = loaded.viewer, viewer != self.viewer {
+      // The contents are those of another viewer.
+      (self.viewer, content) = (viewer, nil)
+    }
     switch loaded.content {
     case .failure(let failure):
-      // A guest does not see what the member saw.
-      if wasMember, !isMember { (content, self.place) = (nil, .section(Tab.first)) }
+      if content == nil, isSection, !tabs.contains(where: { .section($0.id) == self.place }) {
+        self.place = .section(Tab.first)
+      }
       return .notify(failure.message(in: "en"))
     case .success(let content):
-      // Who does not have the section gets the first one.
-      let shown = isSection ? .section(content.name) : place
-      if shown != self.place || search != self.search { scroll = PageScroll() }
-      (self.place, self.search, self.content) = (shown, search, content)
+      var place = place
+      if isSection {
+        // A viewer without the section gets the first one.
+        (place, origin) = (.section(content.name), content.name)
+      }
+      if place != self.place || search != self.search { (scroll, input) = (PageScroll(), nil) }
+      (self.place, self.search) = (place, search)
+      (self.content, asOf) = (content, loaded.asOf)
       return .stay
     }
   }
@@ -95,13 +124,28 @@ struct AppPage: StackPage {
     tasks.run(.network, waits: true, isRead: true) { session in
       let loaded = session.item(item)
       return { (page: inout AppPage, _) in
-        page.asOf = loaded.asOf
         switch loaded.content {
-        case .success(let content): return .open(AppPage(item, content, over: page))
+        case .success(let content):
+          var opened = AppPage(item, content, over: page)
+          opened.asOf = loaded.asOf
+          return .open(opened)
         case .failure(let failure): return .notify(failure.message(in: "en"))
         }
       }
     }
+  }
+
+  /// Reads again after a change. A page of the viewer before is emptied or closed at once.
+  private mutating func follow(_ tasks: inout StackTasks<AppSession>) -> StackAction<AppSession> {
+    guard state.seen != seen else { return .stay }
+    guard state.seen.signIns == seen.signIns else {
+      (content, viewer, input, search) = (nil, nil, nil, "")
+      guard isSection else { return .back() }
+      read(place, search: "", &tasks)
+      return .stay
+    }
+    read(place, search: search, waits: content == nil, &tasks)
+    return .stay
   }
 
   // MARK: keys
@@ -110,13 +154,11 @@ struct AppPage: StackPage {
     _ event: ScreenEvent, _ tasks: inout StackTasks<AppSession>
   ) -> StackAction<AppSession> {
     switch event {
-    case .wake where state.changes != seen:
-      seen = state.changes
-      read(place, search: search, &tasks)
+    case .wake: return follow(&tasks)
     case .key(let key) where input != nil: type(key, &tasks)
     case .key(let key): return press(key, &tasks)
     case .paste(let text): input?.insert(text.filter { !$0.isNewline })
-    case .wake, .resize, .background: break
+    case .resize, .background: break
     }
     return .stay
   }
@@ -142,8 +184,10 @@ struct AppPage: StackPage {
     case .character("l"):
       guard !isMember else { return .notify("You are signed in as \(name); g signs out.") }
       return .open(SignInPage())
-    case .character("g") where isMember: return .open(AppQuestions.signOut)
-    case .character("g"): continueAsGuest(&tasks)
+    case .character("g"):
+      // The viewer is not known while nothing could be read.
+      if viewer.map({ $0.isMember }) ?? true { return .open(AppQuestions.signOut) }
+      continueAsGuest(&tasks)
     case .character("R"): read(place, search: search, &tasks)
     case .character("?"): return .open(Self.keysPage)
     default:
@@ -175,37 +219,28 @@ struct AppPage: StackPage {
     return .stay
   }
 
-  private func turn(_ step: Int, _ tasks: inout StackTasks<AppSession>) {
-    let index = (tabs.firstIndex { $0.id == sectionId } ?? 0) + step
+  private mutating func turn(_ step: Int, _ tasks: inout StackTasks<AppSession>) {
+    let index = (tabs.firstIndex { $0.id == origin } ?? 0) + step
     if tabs.indices.contains(index) { read(.section(tabs[index].id), search: "", &tasks) }
   }
 
-  /// Leaves out a sign-in whose session has ended.
+  /// Also ends a stored sign-in whose session has expired, with which the viewer counts as a guest.
   private func continueAsGuest(_ tasks: inout StackTasks<AppSession>) {
     tasks.run(.network, waits: true) { session in
       let unsent = try session.continueAsGuest(discardsAnswers: false)
       return { (page: inout AppPage, tasks) in
-        if let unsent { return .open(AppQuestions.discard(unsent)) }
-        page.read(page.place, search: "", &tasks)
-        return .stay
+        guard let unsent else { return page.follow(&tasks) }
+        return tasks.isAwaited
+          ? .open(AppQuestions.discard(unsent)) : .notify(Texts.needsConfirmation)
       }
     }
   }
-
-  private var source: RSVP.Source {
-    switch sectionId {
-    case "me": .me
-    case "upcoming": .upcoming
-    default: .event
-    }
-  }
-
-  var name: String { viewer.map { $0.name?.full ?? $0.role } ?? "" }
 
   // MARK: key hints
 
   var keys: [KeyHint] {
     guard input == nil else { return [KeyHint("enter", Text("done")), .back] }
+    guard content != nil else { return [KeyHint("R", Text("read again")), .all] }
     var keys: [KeyHint] = []
     if isSection { keys.append(KeyHint("←→", Text("section"))) }
     if answered != nil { keys.append(KeyHint("r", Text("answer"))) }

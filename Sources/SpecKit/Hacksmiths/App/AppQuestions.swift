@@ -4,12 +4,12 @@ internal import SpecCore
 enum AppQuestions {
   typealias Question = QuestionPage<AppSession>
 
-  static func answer(_ event: Identifier, from source: RSVP.Source) -> Question {
+  static func answer(_ event: AppContent.Event, from source: RSVP.Source) -> Question {
     func choice(_ letters: String, _ label: Text, _ word: RSVPChoice) -> Question.Answer {
-      send(letters, label, event, word, from: source, isConfirmed: false)
+      send(letters, label, event.id, word, from: source, isConfirmed: false)
     }
     return Question(
-      "answer", { _ in "Are you coming?" },
+      "answer", { _ in "\(sanitized(event.title)): are you coming?" },
       [
         choice("y", Text("Yes"), .yes), choice("n", Text("No"), .no),
         choice("m", Text("Maybe"), .maybe), choice("c", Text("Cancel my answer"), .cancel),
@@ -78,7 +78,10 @@ enum AppQuestions {
         } catch let error as any ReportedError {
           action = .back(error.failure.message(in: "en"))
         }
-        return { (_: inout Question, _) in action }
+        return { (_: inout Question, tasks) in
+          if case .replace = action, !tasks.isAwaited { return .notify(Texts.needsConfirmation) }
+          return action
+        }
       }
       return .stay
     }

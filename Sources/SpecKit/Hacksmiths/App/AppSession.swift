@@ -1,33 +1,46 @@
 internal import SpecCore
 internal import Synchronization
 
-/// What the pages and the tasks of the app share.
+/// State that the pages and the tasks of the app share.
 final class AppState: Sendable {
   /// The sign-in that the app uses.
   enum SignIn: Equatable {
-    /// That of the environment, else the stored one.
+    /// The sign-in of the environment, else the stored one.
     case found
     case none
     case token(String)
   }
 
-  let signIn = Mutex(SignIn.found)
-  private let count = Atomic(0)
+  /// What a page has to read again after: changes, and changes of the sign-in among them.
+  struct Seen: Equatable {
+    var changes = 0
+    var signIns = 0
+  }
 
-  /// The number of changes that were made; with each, what pages show may be out of date.
-  var changes: Int { count.load(ordering: .relaxed) }
+  private let state = Mutex((signIn: SignIn.found, seen: Seen()))
 
-  func noteChange() { count.add(1, ordering: .relaxed) }
+  var signIn: SignIn { state.withLock(\.signIn) }
+  var seen: Seen { state.withLock(\.seen) }
+
+  func noteChange() { state.withLock { $0.seen.changes += 1 } }
+
+  func use(_ signIn: SignIn) {
+    state.withLock { state in
+      state.signIn = signIn
+      state.seen.changes += 1
+      state.seen.signIns += 1
+    }
+  }
 }
 
 /// Reads and changes what the pages of the app show. A task has one session.
 ///
 /// Its failures name a key where a command would name a command.
 struct AppSession {
-  /// What a page shows, and for whom.
+  /// The contents of a page, and their viewer.
   struct Loaded: Sendable {
     var content: Result<AppContent, Failure>
-    /// Nil if the page knows.
+    /// Nil where the page keeps the viewer that it has.
     var viewer: ViewerObject?
     /// The age of cached responses, while the service is away.
     var asOf: Instant?
@@ -43,7 +56,7 @@ struct AppSession {
     var context = context
     // Notes on standard error would damage the screen.
     context.options.isQuiet = true
-    let signIn = state.signIn.withLock(\.self)
+    let signIn = state.signIn
     if case .token(let token) = signIn {
       context.environment[HacksmithsClient.tokenVariable] = token
     }
@@ -151,8 +164,7 @@ struct AppSession {
       let reply = try connection.api.asGuest.call(
         SignInEndpoints.signIn, body: SignInBody(email: email, password: password))
       try connection.remember(reply)
-      state.signIn.withLock { $0 = .token(reply.authToken) }
-      state.noteChange()
+      state.use(.token(reply.authToken))
     }
   }
 
@@ -161,7 +173,7 @@ struct AppSession {
   /// - Returns: the number of answers that are not sent yet, for which nothing was done; nil after the sign-out.
   func continueAsGuest(discardsAnswers: Bool) throws -> Int? {
     try namingKeys {
-      let signIn = state.signIn.withLock(\.self)
+      let signIn = state.signIn
       let given = connection.context.environment[HacksmithsClient.tokenVariable] ?? ""
       let isGiven = signIn == .found && !given.isEmpty
       if !isGiven, signIn != .none {
@@ -171,8 +183,7 @@ struct AppSession {
           return count
         }
       }
-      state.signIn.withLock { $0 = .none }
-      state.noteChange()
+      state.use(.none)
       return nil
     }
   }

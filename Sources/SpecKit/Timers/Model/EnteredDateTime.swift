@@ -77,7 +77,7 @@ enum Begin: Sendable, Hashable {
 extension Begin: Codable {
   private enum CodingKeys: String, CodingKey { case now }
 
-  /// Writes `{"now":true}` or a `EnteredDateTime`.
+  /// Writes `{"now":true}` or an `EnteredDateTime`.
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .now:

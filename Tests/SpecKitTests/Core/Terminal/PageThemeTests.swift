@@ -96,6 +96,20 @@ import Testing
       lines.map { $0.ascii(.none).text } == ["  ##  ", "####  ", "  ##  ", "  ##  ", "######"])
   }
 
+  @Test func `a page that is too long shows the rows at its scroll position`() {
+    var scroll = PageScroll()
+    func rows() -> [String] {
+      let theme = Self.theme(.none)
+      let frame = theme.frame(
+        "page", keys: [.back], in: Self.context(theme, 20, 10), scroll: scroll
+      ) { _ in (1...50).map { Line("row \($0)") } }
+      return [2, frame.rows.count - 2].map { String(frame.rows[$0].text.prefix(7)) }
+    }
+    #expect(rows() == [" row 1", " row 7 "])
+    _ = scroll.update(.key(.end))
+    #expect(rows() == [" row 44", " row 50"])
+  }
+
   @Test(arguments: [
     (100, 5, 5), (100, 9, 5), (100, 10, 10), (23, 30, 15), (6, 30, 5), (5, 30, 3), (2, 30, 0),
   ])

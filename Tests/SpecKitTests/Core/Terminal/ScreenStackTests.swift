@@ -9,8 +9,8 @@ import Testing
 
   /// A page with a name and a count. Keys: `o` opens another page, `b` closes this one with a message, `q`
   /// without one, `n` shows a message, `s` starts a task that waits, `2` two of them, `t` one that does not,
-  /// `l` one and closes the page, `r` opens another page in its place, `d` one that reads, `?` asks a question;
-  /// any other key adds 1.
+  /// `l` one and closes the page, `a` one that asks a question, `r` opens another page in its place, `d` one that
+  /// reads, `?` asks a question; any other key adds 1.
   /// Wakes are counted too.
   private struct CountPage: StackPage {
     var name: String
@@ -32,11 +32,13 @@ import Testing
       switch key {
       case "r": return .replace(CountPage(name + "r"))
       case "d": return .open(ReadingPage())
-      case "?":
-        return .open(
-          QuestionPage(
-            "sure", { _ in "Sure?" },
-            [.init("y", Text("Yes")) { _ in .back("yes") }, .no("n", Text("No"))]))
+      case "?": return .open(Self.question)
+      case "a":
+        tasks.run(.system, waits: true) { _ in
+          { (_: inout CountPage, tasks) in
+            tasks.isAwaited ? .open(Self.question) : .notify("not asked")
+          }
+        }
       case "o": return .open(CountPage(name + "o"))
       case "b": return .back("closed \(name)")
       case "n": return .notify("note")
@@ -52,6 +54,10 @@ import Testing
       }
       return .stay
     }
+
+    private static let question = QuestionPage<Int>(
+      "sure", { _ in "Sure?" },
+      [.init("y", Text("Yes")) { _ in .back("yes") }, .no("n", Text("No"))])
 
     /// Starts a task that adds its session and closes the page, or fails if that is negative.
     private func start(_ tasks: inout StackTasks<Int>, waits: Bool) {
@@ -183,8 +189,15 @@ import Testing
     _ = type("xx")
     #expect(shown() == ["ao", "0", ""])
     _ = stack.finish(try task.run(5), at: Self.start)
-    // The task closed its page; the keys were for the page below.
-    #expect(shown() == ["a", "2", ""])
+    // The task closed its page; the keys were for the page below. A frame follows each.
+    #expect(shown() == ["a", "0", "done"])
+    #expect(stack.wake(after: Self.start) == .animation(Self.start))
+    _ = stack.update(.wake, at: Self.start)
+    _ = type("x")
+    #expect(shown() == ["a", "1", ""])
+    _ = stack.update(.wake, at: Self.start)
+    _ = stack.update(.wake, at: Self.start)
+    #expect(shown() == ["a", "3", ""])
   }
 
   @Test mutating func `shows a notice after 300 ms and stops waiting at Esc`() throws {
@@ -199,6 +212,26 @@ import Testing
     // Its change is applied and its message shown, but its page stays.
     _ = stack.finish(try task.run(5), at: Self.start.adding(seconds: 2))
     #expect(shown(after: 2) == ["ao", "6", "done"])
+  }
+
+  @Test mutating func `drops keys that were typed before a question was shown`() throws {
+    let task = try #require(type("a").first)
+    _ = type("y")
+    _ = stack.finish(try task.run(5), at: Self.start)
+    _ = stack.update(.wake, at: Self.start)
+    #expect(shown()[0] == "sure")
+    _ = type("y")
+    #expect(shown() == ["a", "0", "yes"])
+  }
+
+  @Test mutating func `tells a change whether the user still waits, and wakes the page after it`()
+    throws
+  {
+    let task = try #require(type("a").first)
+    _ = stack.update(.key(.escape), at: Self.start.adding(.milliseconds(300)))
+    _ = stack.finish(try task.run(5), at: Self.start)
+    #expect(shown() == ["a", "0", "not asked"])
+    #expect(stack.frame(size: .standard, at: Self.start).focus == .int(1))
   }
 
   @Test mutating func `shows the message of a task whose page was closed`() throws {
@@ -225,6 +258,7 @@ import Testing
     _ = stack.finish(try tasks[1].run(5), at: Self.start)
     #expect(shown() == ["a", "0", "done"])
     _ = stack.finish(try tasks[0].run(5), at: Self.start)
+    _ = stack.update(.wake, at: Self.start)
     #expect(shown() == ["a", "1", ""])
   }
 
@@ -260,13 +294,19 @@ import Testing
 
   @Test func `leaves a task behind that only reads`() throws {
     let hasLeft = Mutex(false)
+    let hasEnded = Mutex(false)
     let terminal = FakeTerminal(start: Self.start, Self.escape)
     var stack = ScreenStack<Int>(
       ReadingPage(), PageTheme(Text("Test"), .blue, language: "en"))
     try stack.run(ScreenDriver(terminal.context, keys: nil, timeline: .counting)) { _ in
-      while !hasLeft.withLock(\.self) { Clocks.sleep(.milliseconds(5)) }
+      let start = ContinuousClock.now
+      while !hasLeft.withLock(\.self), ContinuousClock.now - start < .seconds(10) {
+        Clocks.sleep(.milliseconds(5))
+      }
+      hasEnded.withLock { $0 = true }
       return 5
     }
+    #expect(hasEnded.withLock { $0 } == false)
     hasLeft.withLock { $0 = true }
   }
 
@@ -281,7 +321,7 @@ import Testing
       while !terminal.isClosed { Clocks.sleep(.milliseconds(5)) }
       return 5
     }
-    #expect(errors.output == "Finishing what was begun; Ctrl-C gives it up.\ndone\n")
+    #expect(errors.output == "Finishing the last change… Ctrl-C gives up.\ndone\n")
   }
 
   @Test func `throws the error of a task that the user did not wait for`() {
