@@ -48,6 +48,11 @@ enum Texts {
 
 /// The full-screen program.
 extension Texts {
+  static let signInChanged = "Somebody signed in or out on this machine; nothing was sent."
+  static let signedIn = "You are signed in."
+  static func staysValid(_ moment: String) -> String {
+    "The service was not reached: the sign-in stays valid there until \(moment) UTC."
+  }
   static let needsConfirmation = "Nothing was changed: it needs an answer to a question."
   static let notSignedIn = "You are not signed in; l signs in."
   static let sessionEnded = "Your session ended; l signs in again."

@@ -297,8 +297,10 @@ extension PageTheme {
   package func part(_ rows: [Line], _ window: Range<Int>, width: Int) -> [Line] {
     var part = Array(rows[window])
     func mark(_ index: Int, _ sign: String) {
-      let row = part[index].truncated(to: max(0, width - 1))
-      part[index] = row.padded(to: max(0, width - 1)) + Line(sign, dim)
+      let room = max(0, width - 1)
+      // The filled row of a selection ends with a space.
+      let row = part[index].text.last == " " ? part[index].clipped(to: room) : part[index]
+      part[index] = row.truncated(to: room).padded(to: room) + Line(sign, dim)
     }
     if window.upperBound < rows.count, !part.isEmpty { mark(part.count - 1, "↓") }
     if window.lowerBound > 0, !part.isEmpty, part.count > 1 || window.upperBound == rows.count {

@@ -75,8 +75,10 @@ package struct QuestionPage<Session>: StackPage {
     }
     let row = buttons.joined(by: "  ")
     let room = PageTheme.dialogRoom(size)
-    let choice = row.width <= room ? [row] : buttons
-    // The rows that remain between the borders above the buttons, which are always shown.
+    let most = max(1, size.rows - 3)
+    let window = PageTheme.window(buttons.count, around: focus..<focus + 1, room: most)
+    let choice = row.width <= room ? [row] : Array(buttons[window])
+    // The rows that remain between the borders above the buttons, of which the one with the focus is always shown.
     let rest = max(1, size.rows - 2 - choice.count)
     let question = question(theme.language).wrapped(to: room).map { Line($0, .bold) }
     let note = (note?(theme.language).wrapped(to: room) ?? []).map { Line($0, theme.dim) }

@@ -290,6 +290,12 @@ package struct ScreenStack<Session>: Screen, Sendable {
     case .background(let color): theme.adapt(to: color)
     case .resize: break
     case .key(.escape) where isNoticeShown(at: now):
+      if awaited.keys.contains(where: { running[$0]?.isRead == false }) {
+        message = (
+          Text("Not finished yet; the result will be shown here.")(language),
+          now.adding(Self.messageTime)
+        )
+      }
       (awaited, held) = ([:], [])
       return []
     case .key, .paste:

@@ -60,7 +60,8 @@ package struct TextInput: Sendable, Equatable {
     let before = sanitized(String(characters[..<min(cursor, characters.count)]))
     let under = cursor < characters.count ? sanitized(String(characters[cursor])) : " "
     let after = cursor + 1 < characters.count ? sanitized(String(characters[(cursor + 1)...])) : ""
-    var shown = before
+    // A character has at least one column.
+    var shown = String(before.suffix(max(0, width)))
     while displayWidth(shown) > max(0, width - 2) { shown.removeFirst() }
     return (Line(shown) + Line(under, Style(reversed: true)) + Line(after)).clipped(to: width)
   }

@@ -22,25 +22,27 @@ extension AppPage {
     }
   }
 
+  /// The sections; where they have no room, the shown one between arrows.
   private func tabBar(_ active: String, _ theme: PageTheme, width: Int) -> [Line] {
     func line(_ margin: String) -> Line {
       tabs.enumerated().reduce(Line()) { line, element in
         let (index, tab) = element
         let isActive = tab.id == active
-        let gap = index == 0 ? Line() : Line(" ")
-        guard theme.hasColor else {
-          return line + gap
-            + (isActive ? Line("[\(tab.title)]", .bold) : Line(margin + tab.title + margin))
-        }
-        return line + gap + Line(" \(tab.title) ", isActive ? theme.focus : theme.dim)
+        let text = isActive && !theme.hasColor ? "[\(tab.title)]" : margin + tab.title + margin
+        let style = !isActive ? theme.dim : theme.hasColor ? theme.focus : .bold
+        return line + Line(index == 0 ? "" : " ") + Line(text, style)
       }
     }
-    let wide = line(" ")
-    return [wide.width <= width ? wide : line("").truncated(to: width)]
+    let title = tabs.first { $0.id == active }?.title ?? ""
+    let lines = [line(" "), line(""), Line("‹ \(title) ›", theme.strong)]
+    return [lines.first { $0.width <= width } ?? lines[2].truncated(to: width)]
   }
 
   private func body(_ theme: PageTheme, _ size: ScreenSize) -> [Line] {
-    guard let shown else { return [] }
+    guard let shown else {
+      guard let problem else { return [] }
+      return theme.empty(sanitized(problem), [KeyHint("R", Text("read again"))], in: size)
+    }
     let foot = searchRows(theme, size)
     let size = ScreenSize(columns: size.columns, rows: max(1, size.rows - foot.count))
     let panelWidth = shown.event == nil || size.columns < 90 ? 0 : size.columns * 3 / 8

@@ -17,6 +17,8 @@ struct AppPage: StackPage {
   private(set) var viewer: ViewerObject?
   /// Nil until the contents were read.
   private(set) var content: AppContent?
+  /// The reason why there are no contents.
+  private(set) var problem: String?
   /// The age of the contents, if they come from the cache.
   private(set) var asOf: Instant?
   /// The text that the service searched for.
@@ -106,8 +108,11 @@ struct AppPage: StackPage {
       if content == nil, isSection, !tabs.contains(where: { .section($0.id) == self.place }) {
         self.place = .section(Tab.first)
       }
-      return .notify(failure.message(in: "en"))
+      guard content == nil else { return .notify(failure.message(in: "en")) }
+      problem = failure.message(in: "en")
+      return .stay
     case .success(let content):
+      problem = nil
       var place = place
       if isSection {
         // A viewer without the section gets the first one.
@@ -180,6 +185,7 @@ struct AppPage: StackPage {
     case .enter: if let item { open(item, &tasks) }
     case .character("r"):
       guard let answered else { return .notify("Choose an event first.") }
+      guard viewer?.isMember != false else { return .notify(Texts.notSignedIn) }
       return .open(AppQuestions.answer(answered, from: source))
     case .character("l"):
       guard !isMember else { return .notify("You are signed in as \(name); g signs out.") }
@@ -227,11 +233,16 @@ struct AppPage: StackPage {
   /// Also ends a stored sign-in whose session has expired, with which the viewer counts as a guest.
   private func continueAsGuest(_ tasks: inout StackTasks<AppSession>) {
     tasks.run(.network, waits: true) { session in
-      let unsent = try session.continueAsGuest(discardsAnswers: false)
+      let signOut = try session.continueAsGuest(discardsAnswers: false)
       return { (page: inout AppPage, tasks) in
-        guard let unsent else { return page.follow(&tasks) }
-        return tasks.isAwaited
-          ? .open(AppQuestions.discard(unsent)) : .notify(Texts.needsConfirmation)
+        switch signOut {
+        case .done(let message):
+          _ = page.follow(&tasks)
+          return message.map { .notify($0) } ?? .stay
+        case .unsentAnswers(let count):
+          return tasks.isAwaited
+            ? .open(AppQuestions.discard(count)) : .notify(Texts.needsConfirmation)
+        }
       }
     }
   }

@@ -60,8 +60,10 @@ enum AppQuestions {
     _ letters: String, _ label: Text, discardsAnswers: Bool = false
   ) -> Question.Answer {
     work(letters, label, isDestructive: true) { session in
-      let unsent = try session.continueAsGuest(discardsAnswers: discardsAnswers)
-      return unsent.map { .replace(discard($0)) } ?? .back()
+      switch try session.continueAsGuest(discardsAnswers: discardsAnswers) {
+      case .done(let message): .back(message)
+      case .unsentAnswers(let count): .replace(discard(count))
+      }
     }
   }
 
@@ -108,7 +110,7 @@ struct SignInPage: InputFormPage {
     let fields = form.value
     return { session in
       try session.signIn(email: fields.email, password: fields.password)
-      return nil
+      return Texts.signedIn
     }
   }
 }

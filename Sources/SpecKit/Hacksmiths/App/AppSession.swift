@@ -17,7 +17,7 @@ final class AppState: Sendable {
     var signIns = 0
   }
 
-  private let state = Mutex((signIn: SignIn.found, seen: Seen()))
+  private let state = Mutex((signIn: SignIn.found, seen: Seen(), token: String?.none))
 
   var signIn: SignIn { state.withLock(\.signIn) }
   var seen: Seen { state.withLock(\.seen) }
@@ -30,6 +30,12 @@ final class AppState: Sendable {
       state.seen.changes += 1
       state.seen.signIns += 1
     }
+  }
+
+  /// The token for which the pages were read last.
+  var token: String? {
+    get { state.withLock(\.token) }
+    set { state.withLock { $0.token = newValue } }
   }
 }
 
@@ -68,6 +74,7 @@ struct AppSession {
 
   /// Reads a section, or the event section if the viewer does not have the other.
   func section(_ wanted: String, search: String) throws -> Loaded {
+    state.token = connection.api.token
     let viewer = try namingKeys { try self.viewer() }
     let tabs = Tab.all(isMember: viewer.isMember).map(\.id)
     return load(for: viewer) {
@@ -146,6 +153,10 @@ struct AppSession {
     _ event: Identifier, _ word: RSVPChoice, from source: RSVP.Source, isConfirmed: Bool
   ) throws -> AnswerOutcome {
     try namingKeys {
+      guard connection.api.token == state.token else {
+        state.use(state.signIn)
+        throw Failure(.refused, "sign-in-changed", Texts.signInChanged)
+      }
       let known = try connection.known(event.text)
       let guests = word == .yes ? known.guests : 0
       if !isConfirmed, known.givesUpSpot(word, guests: known.guests) {
@@ -155,8 +166,14 @@ struct AppSession {
         to: known, word, guests: guests, waitlist: true, queues: true, source: source)
       state.noteChange()
       connection.deliverMail()
-      return .sent(message: reply.answer == .none ? "Your answer is removed." : reply.question)
+      return .sent(message: reply.message)
     }
+  }
+
+  enum SignOut {
+    case done(message: String?)
+    /// Nothing was done: so many answers are not sent yet.
+    case unsentAnswers(Int)
   }
 
   func signIn(email: String, password: String) throws {
@@ -170,21 +187,22 @@ struct AppSession {
 
   /// Signs out. A sign-in that the environment gives stays, and the app does not use it any more.
   ///
-  /// - Returns: the number of answers that are not sent yet, for which nothing was done; nil after the sign-out.
-  func continueAsGuest(discardsAnswers: Bool) throws -> Int? {
+  func continueAsGuest(discardsAnswers: Bool) throws -> SignOut {
     try namingKeys {
       let signIn = state.signIn
       let given = connection.context.environment[HacksmithsClient.tokenVariable] ?? ""
       let isGiven = signIn == .found && !given.isEmpty
+      var message: String?
       if !isGiven, signIn != .none {
         do {
-          _ = try connection.signOut(asGuest: true, discard: discardsAnswers)
+          let outcome = try connection.signOut(asGuest: true, discard: discardsAnswers)
+          message = outcome.livesUntil.map { Texts.staysValid(DateFormatter.text($0, in: .utc)) }
         } catch HacksmithsError.unsentAnswers(let count) {
-          return count
+          return .unsentAnswers(count)
         }
       }
       state.use(.none)
-      return nil
+      return .done(message: message)
     }
   }
 

@@ -21,14 +21,7 @@ struct AnswerResult: Presentable {
     func row(_ text: String, indent: Int, _ style: Style = .plain) -> [Line] {
       TextLayout.paragraph(text, indent: indent, width: width, style: style)
     }
-    let said: String
-    switch answer.answer {
-    case _ where answer.queued == true: said = answer.question
-    case .yes, .waitlist: said = answer.question
-    case .no, .maybe: said = "Your answer is \"\(answer.answer.rawValue)\"."
-    case .none: said = "Your answer is removed."
-    }
-    var rows = row(said, indent: 1, Styles.question)
+    var rows = row(answer.message, indent: 1, Styles.question)
     rows += row("\(answer.event.title), \(when)", indent: 3)
     if let promoted = answer.promoted, promoted > 0 {
       rows += row(
@@ -38,5 +31,17 @@ struct AnswerResult: Presentable {
     }
     if let chat = answer.chatUrl { rows += row("Join the chat: \(chat)", indent: 3) }
     return rows
+  }
+}
+
+extension AnswerObject {
+  /// The sentence that confirms the answer.
+  var message: String {
+    switch answer {
+    case _ where queued == true: question
+    case .yes, .waitlist: question
+    case .no, .maybe: "Your answer is \"\(answer.rawValue)\"."
+    case .none: "Your answer is removed."
+    }
   }
 }

@@ -47,7 +47,11 @@ struct EventPage: Sendable {
     let distance = DateFormatter.distance(from: now, to: event.date, end: event.end, in: zone)
     let room = width - head.width - displayWidth(distance)
     if room >= 2 { return [head + TextLayout.spaces(room) + Line(distance, Styles.label)] }
-    return [head.truncated(to: width), TextLayout.spaces(3) + Line(distance, Styles.label)]
+    let title = TextLayout.paragraph(event.title, indent: 3, width: width, style: Styles.title)
+    guard let first = title.first else { return [head] }
+    let rest = Line(String(first.text.drop { $0 == " " }), Styles.title)
+    return [Line(" \(mark) ", Styles.title) + rest] + title.dropFirst()
+      + [TextLayout.spaces(3) + Line(distance, Styles.label)]
   }
 
   private func facts(_ width: Int) -> [Line] {
