@@ -15,6 +15,7 @@ enum Texts {
     "Your answer \"\(answer)\" is not sent yet."
   }
   static func waitingAt(_ position: Int) -> String { "waiting \(position)" }
+  static func notSentYet(_ answer: RSVPChoice) -> String { "\(answer.rawValue), not sent yet" }
   static func withCode(_ answer: String, _ code: String) -> String {
     "\(answer), door code \(code)"
   }

@@ -12,8 +12,10 @@ package struct PageScroll: Sendable {
     var lastTop: Int { max(0, count - room) }
 
     func shows(_ item: Int, from top: Int) -> Bool {
-      items.indices.contains(item) && items[item].lowerBound >= top
-        && items[item].upperBound <= top + room
+      guard items.indices.contains(item) else { return false }
+      let rows = items[item]
+      // One that is taller than the room is shown from its first row.
+      return rows.lowerBound == top || rows.lowerBound > top && rows.upperBound <= top + room
     }
   }
 
@@ -45,7 +47,7 @@ package struct PageScroll: Sendable {
     let top = min(top, layout.lastTop)
     guard follows, layout.items.indices.contains(selection) else { return top }
     let item = layout.items[selection]
-    return max(min(top, item.lowerBound), item.upperBound - layout.room)
+    return min(max(top, item.upperBound - layout.room), item.lowerBound)
   }
 
   /// - Returns: whether the event closes the page.

@@ -1,45 +1,6 @@
-/// A page of a full-screen program: its state, its drawing, and its reaction to events.
-package protocol StackPage<Session>: Sendable {
-  /// What the tasks of the page work with.
-  associatedtype Session
+internal import Synchronization
 
-  func draw(in context: DrawingContext) -> Frame
-  /// Starts the tasks of a page that was opened just now.
-  mutating func begin(_ tasks: inout StackTasks<Session>)
-  /// Reacts to an event. A wake may come early, because all pages share it.
-  mutating func update(
-    _ event: ScreenEvent, _ tasks: inout StackTasks<Session>
-  ) -> StackAction<Session>
-  /// When the page next changes by itself, also while another page covers it.
-  func wake(after now: Instant) -> Wake?
-  /// Whether the page below it is seen behind it.
-  var isDialog: Bool { get }
-  /// Shown on the pages over this one as long as they have no message.
-  var alert: String? { get }
-}
-
-extension StackPage {
-  package var isDialog: Bool { false }
-  package var alert: String? { nil }
-  package mutating func begin(_ tasks: inout StackTasks<Session>) {}
-  package func wake(after now: Instant) -> Wake? { nil }
-}
-
-package struct DrawingContext: Sendable {
-  package var theme: PageTheme
-  package var size: ScreenSize
-  package var now: Instant
-  /// A message, or the notice of a task that takes long.
-  package var message: String?
-  /// The page below a dialog.
-  package var below: Frame?
-
-  package init(theme: PageTheme, size: ScreenSize, now: Instant) {
-    (self.theme, self.size, self.now) = (theme, size, now)
-  }
-}
-
-/// What follows an event or a task.
+/// The consequence of an event or a task.
 package enum StackAction<Session> {
   case stay
   case open(any StackPage<Session>)
@@ -48,12 +9,14 @@ package enum StackAction<Session> {
   /// Closes the page; the message is shown on the page below.
   case back(String? = nil)
   case notify(String)
+  /// Shows the message of a failure, and drops the keys that were typed for what has failed.
+  case fail(String)
 
   fileprivate var message: String? {
     switch self {
     case .back(let text): text
-    case .notify(let text): text
-    default: nil
+    case .notify(let text), .fail(let text): text
+    case .stay, .open, .replace: nil
     }
   }
 }
@@ -82,14 +45,14 @@ package struct StackTasks<Session> {
   ///
   /// - Parameters:
   ///   - waits: whether keys are held back meanwhile. After 300 ms Esc stops waiting.
-  ///   - isRead: whether the task changes nothing, so that the user may leave before it ends.
+  ///   - isReadOnly: whether the task changes nothing, so that the user may leave before it ends.
   ///   - work: a ``ReportedError`` that it throws becomes the message of the stack, and events that were
   ///     held back are dropped. Any other error ends the screen.
   package mutating func run<Page: StackPage<Session>>(
-    _ queue: StackQueue, waits: Bool = false, isRead: Bool = false,
+    _ queue: StackQueue, waits: Bool = false, isReadOnly: Bool = false,
     _ work: @escaping @Sendable (Session) throws -> Change<Page>
   ) {
-    let task = StackTask<Session>(queue: queue, waits: waits, isRead: isRead) { session in
+    let task = StackTask<Session>(queue: queue, waits: waits, isReadOnly: isReadOnly) { session in
       let change = try work(session)
       return { page, tasks in
         guard var typed = page as? Page else { return .stay }
@@ -109,16 +72,27 @@ package struct StackTask<Session>: Sendable {
 
   fileprivate let queue: StackQueue
   fileprivate let waits: Bool
-  fileprivate let isRead: Bool
+  fileprivate let isReadOnly: Bool
   fileprivate let work: @Sendable (Session) throws -> StackChange<Session>
   fileprivate var number = 0
   fileprivate var page = 0
+  private let cancellation = Cancellation()
+
+  private final class Cancellation: Sendable {
+    let isCanceled = Atomic(false)
+  }
+
+  /// Skips the work, unless it has begun.
+  fileprivate func cancel() { cancellation.isCanceled.store(true, ordering: .relaxed) }
 
   /// Does the work.
   ///
   /// - Parameter session: an error of making it counts as one of the work.
   /// - Throws: an error that is no ``ReportedError``.
   package func run(_ session: @autoclosure () throws -> Session) throws -> Result {
+    if cancellation.isCanceled.load(ordering: .relaxed) {
+      return Result(task: self, change: .success { _, _ in .stay })
+    }
     do {
       return Result(task: self, change: .success(try work(try session())))
     } catch let error as any ReportedError {
@@ -185,7 +159,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
         return stack.isLeft ? .leave : .stay
       }
     }
-    let unfinished = running.values.filter { !$0.isRead }
+    let unfinished = running.values.filter { !$0.isReadOnly }
     // The user pressed Esc and left during a change.
     if unfinished.contains(where: \.waits) {
       driver.context.note(Text("Finishing the last change… Ctrl-C gives up.")(language))
@@ -194,7 +168,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
       try Set(unfinished.map(\.queue.rawValue)).sorted().flatMap { try workers[$0].finish() }
     }
     try ended.get()
-    for result in try untold.get().map({ try $0.get() }) where !result.task.isRead {
+    for result in try untold.get().map({ try $0.get() }) where !result.task.isReadOnly {
       _ = try result.change.get()
       guard result.task.waits else { continue }
       message = nil
@@ -224,7 +198,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
     if let message { wakes.append(.at(message.end)) }
     if let start = awaited.values.min() {
       let notice = start.adding(Self.noticeDelay)
-      // A script of keys types its next key after the result.
+      // Pending as an animation, so that a script of keys waits for the result.
       wakes.append(.animation(notice > now ? notice : now.adding(.seconds(1))))
     } else if !held.isEmpty {
       wakes.append(.animation(now))
@@ -262,7 +236,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
     }
     removeUnused()
     // The visible page may show what has changed.
-    if task.waits, !isAwaited, !task.isRead {
+    if task.waits, !task.isReadOnly {
       started += update(order[order.count - 1], .wake, at: now)
     }
     return self.result(started)
@@ -290,11 +264,14 @@ package struct ScreenStack<Session>: Screen, Sendable {
     case .background(let color): theme.adapt(to: color)
     case .resize: break
     case .key(.escape) where isNoticeShown(at: now):
-      if awaited.keys.contains(where: { running[$0]?.isRead == false }) {
+      if awaited.keys.contains(where: { running[$0]?.isReadOnly == false }) {
         message = (
           Text("Not finished yet; the result will be shown here.")(language),
           now.adding(Self.messageTime)
         )
+      }
+      for number in awaited.keys where running[number]?.isReadOnly == true {
+        running[number]?.cancel()
       }
       (awaited, held) = ([:], [])
       return []
@@ -334,6 +311,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
       if task.waits { awaited[count] = now }
       return task
     }
+    if case .fail = action { held = [] }
     if let text = action.message { message = (text, now.adding(Self.messageTime)) }
     guard navigates, order.last == number else { return started }
     return started + follow(action, at: now)
@@ -342,7 +320,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
   /// - Returns: the tasks of the page that is opened, or uncovered: this one gets a wake.
   private mutating func follow(_ action: StackAction<Session>, at now: Instant) -> Effect {
     switch action {
-    case .stay, .notify: break
+    case .stay, .notify, .fail: break
     case .open(let page): return open(page, at: now)
     case .replace(let page):
       close()

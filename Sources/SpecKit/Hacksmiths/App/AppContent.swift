@@ -12,6 +12,15 @@ enum AppItem: Equatable, Sendable {
   }
 }
 
+/// The event of an answer, with its title for the question.
+struct AnswerTarget: Sendable {
+  var id: Identifier
+  var title: String
+
+  init(_ event: EventObject) { (id, title) = (event.id, event.title) }
+  fileprivate init(id: Identifier, title: String) { (self.id, self.title) = (id, title) }
+}
+
 /// The contents of a page of the app: rows to read, and items to select.
 struct AppContent: Sendable {
   enum Part: Sendable {
@@ -34,21 +43,12 @@ struct AppContent: Sendable {
   /// The contents with only those items that fit a text, if they can be searched.
   var filter: (@Sendable (String) -> AppContent)?
 
-  /// An event as it is named in a question.
-  struct Event: Sendable {
-    var id: Identifier
-    var title: String
-
-    init(_ event: EventObject) { (id, title) = (event.id, event.title) }
-    fileprivate init(id: Identifier, title: String) { (self.id, self.title) = (id, title) }
-  }
-
   /// Returns the event at an index of `items`; nil for a person.
-  func answerable(at index: Int) -> Event? {
+  func answerable(at index: Int) -> AnswerTarget? {
     guard case .event(let id, _) = items[index] else { return nil }
-    if let event, event.id == id { return Event(event) }
+    if let event, event.id == id { return AnswerTarget(event) }
     let titles = parts.compactMap { if case .row(_, let cells, _) = $0 { cells[0] } else { nil } }
-    return Event(id: id, title: titles[index])
+    return AnswerTarget(id: id, title: titles[index])
   }
 
   var items: [AppItem] {

@@ -4,7 +4,7 @@ extension AppPage {
   func draw(in context: DrawingContext) -> Frame {
     let theme = context.theme
     let path = [content?.title].compactMap { $0.map { sanitized($0) } }
-    let status = Line(sanitized(name), theme.dim)
+    let status = Line(sanitized(viewerName), theme.dim)
     let hasRoom = theme.hasRoom(for: status, after: path, in: context.size)
     return theme.frame(
       content?.name ?? origin, path, status: hasRoom ? [status] : [], keys: keys, in: context,

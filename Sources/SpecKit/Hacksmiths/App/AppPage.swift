@@ -26,24 +26,27 @@ struct AppPage: StackPage {
   /// The search text that is being typed.
   private(set) var input: TextInput?
   private(set) var scroll = PageScroll()
+  /// Whose contents they are; nil until they were read.
+  private var asker: AppSession.Asker?
   /// The event from whose page a person was opened.
-  private var event: AppContent.Event?
-  /// The changes and the sign-in for which the contents were read last.
-  private var seen: AppState.Seen
+  private var openedFrom: AnswerTarget?
+  /// The counts at the time the contents were read.
+  private var counts: AppState.ChangeCounts
 
   init(section: String, _ state: AppState) {
-    (place, origin, self.state, seen) = (.section(section), section, state, state.seen)
+    (place, origin, self.state, counts) = (.section(section), section, state, state.counts)
   }
 
   private init(_ item: AppItem, _ loaded: AppContent, over page: AppPage) {
     (place, origin, state, viewer) = (.item(item), page.origin, page.state, page.viewer)
-    (content, event, seen) = (loaded, page.content?.event.map(AppContent.Event.init), page.seen)
+    (content, asker, counts) = (loaded, page.asker, page.counts)
+    openedFrom = page.content?.event.map(AnswerTarget.init)
   }
 
   var tabs: [Tab] { Tab.all(isMember: isMember) }
   private var isMember: Bool { viewer?.isMember ?? false }
   var isSection: Bool { if case .section = place { true } else { false } }
-  var name: String { viewer.map { $0.name?.full ?? $0.role } ?? "" }
+  var viewerName: String { viewer.map { $0.name?.full ?? $0.role } ?? "" }
 
   /// What the service records as the place where an answer was given.
   private var source: RSVP.Source { RSVP.Source(rawValue: origin) ?? .event }
@@ -63,9 +66,9 @@ struct AppPage: StackPage {
   var item: AppItem? { selection.flatMap { content?.items[$0] } }
 
   /// The event that `r` answers: the selected one, else that of the page.
-  var answered: AppContent.Event? {
+  var answered: AnswerTarget? {
     selection.flatMap { content?.answerable(at: $0) }
-      ?? content?.event.map(AppContent.Event.init) ?? event
+      ?? content?.event.map(AnswerTarget.init) ?? openedFrom
   }
 
   // MARK: reading
@@ -78,19 +81,19 @@ struct AppPage: StackPage {
   private mutating func read(
     _ place: Place, search: String, waits: Bool = true, _ tasks: inout StackTasks<AppSession>
   ) {
-    seen = state.seen
-    let seen = seen
-    tasks.run(.network, waits: waits, isRead: true) { session in
+    counts = state.counts
+    let signIns = counts.signIns
+    tasks.run(.network, waits: waits, isReadOnly: true) { session in
       let loaded =
         switch place {
-        case .section(let id): try session.section(id, search: search)
+        case .section(let id): session.section(id, search: search)
         case .item(let item): session.item(item)
         }
       return { (page: inout AppPage, tasks) in
         // After Esc or another change the user looks at other contents.
         let isOther = page.content != nil && (page.place != place || page.search != search)
         let isOutdated = isOther && !(waits && tasks.isAwaited)
-        return isOutdated || seen.signIns != page.state.seen.signIns
+        return isOutdated || signIns != page.state.counts.signIns
           ? .stay : page.show(loaded, at: place, search: search)
       }
     }
@@ -103,12 +106,10 @@ struct AppPage: StackPage {
       // The contents are those of another viewer.
       (self.viewer, content) = (viewer, nil)
     }
+    asker = loaded.asker
     switch loaded.content {
     case .failure(let failure):
-      if content == nil, isSection, !tabs.contains(where: { .section($0.id) == self.place }) {
-        self.place = .section(Tab.first)
-      }
-      guard content == nil else { return .notify(failure.message(in: "en")) }
+      guard content == nil else { return .fail(failure.message(in: "en")) }
       problem = failure.message(in: "en")
       return .stay
     case .success(let content):
@@ -118,7 +119,8 @@ struct AppPage: StackPage {
         // A viewer without the section gets the first one.
         (place, origin) = (.section(content.name), content.name)
       }
-      if place != self.place || search != self.search { (scroll, input) = (PageScroll(), nil) }
+      if place != self.place { input = nil }
+      if place != self.place || search != self.search { scroll = PageScroll() }
       (self.place, self.search) = (place, search)
       (self.content, asOf) = (content, loaded.asOf)
       return .stay
@@ -126,7 +128,7 @@ struct AppPage: StackPage {
   }
 
   private func open(_ item: AppItem, _ tasks: inout StackTasks<AppSession>) {
-    tasks.run(.network, waits: true, isRead: true) { session in
+    tasks.run(.network, waits: true, isReadOnly: true) { session in
       let loaded = session.item(item)
       return { (page: inout AppPage, _) in
         switch loaded.content {
@@ -134,7 +136,7 @@ struct AppPage: StackPage {
           var opened = AppPage(item, content, over: page)
           opened.asOf = loaded.asOf
           return .open(opened)
-        case .failure(let failure): return .notify(failure.message(in: "en"))
+        case .failure(let failure): return .fail(failure.message(in: "en"))
         }
       }
     }
@@ -142,9 +144,9 @@ struct AppPage: StackPage {
 
   /// Reads again after a change. A page of the viewer before is emptied or closed at once.
   private mutating func follow(_ tasks: inout StackTasks<AppSession>) -> StackAction<AppSession> {
-    guard state.seen != seen else { return .stay }
-    guard state.seen.signIns == seen.signIns else {
-      (content, viewer, input, search) = (nil, nil, nil, "")
+    guard state.counts != counts else { return .stay }
+    guard state.counts.signIns == counts.signIns else {
+      (content, viewer, asker, input, search) = (nil, nil, nil, nil, "")
       guard isSection else { return .back() }
       read(place, search: "", &tasks)
       return .stay
@@ -186,13 +188,13 @@ struct AppPage: StackPage {
     case .character("r"):
       guard let answered else { return .notify("Choose an event first.") }
       guard viewer?.isMember != false else { return .notify(Texts.notSignedIn) }
-      return .open(AppQuestions.answer(answered, from: source))
+      return .open(AppQuestions.answer(answered, from: source, as: asker))
     case .character("l"):
-      guard !isMember else { return .notify("You are signed in as \(name); g signs out.") }
+      guard !isMember else { return .notify("You are signed in as \(viewerName); g signs out.") }
       return .open(SignInPage())
     case .character("g"):
       // The viewer is not known while nothing could be read.
-      if viewer.map({ $0.isMember }) ?? true { return .open(AppQuestions.signOut) }
+      if viewer.map({ $0.isMember }) ?? true { return .open(AppQuestions.signOut(asker)) }
       continueAsGuest(&tasks)
     case .character("R"): read(place, search: search, &tasks)
     case .character("?"): return .open(Self.keysPage)
@@ -232,16 +234,15 @@ struct AppPage: StackPage {
 
   /// Also ends a stored sign-in whose session has expired, with which the viewer counts as a guest.
   private func continueAsGuest(_ tasks: inout StackTasks<AppSession>) {
+    let asker = asker
     tasks.run(.network, waits: true) { session in
-      let signOut = try session.continueAsGuest(discardsAnswers: false)
-      return { (page: inout AppPage, tasks) in
+      let signOut = try session.continueAsGuest(discardsAnswers: false, as: asker)
+      return { (_: inout AppPage, tasks) in
         switch signOut {
-        case .done(let message):
-          _ = page.follow(&tasks)
-          return message.map { .notify($0) } ?? .stay
+        case .done(let message): return message.map { .notify($0) } ?? .stay
         case .unsentAnswers(let count):
           return tasks.isAwaited
-            ? .open(AppQuestions.discard(count)) : .notify(Texts.needsConfirmation)
+            ? .open(AppQuestions.discard(count, asker)) : .notify(Texts.needsConfirmation)
         }
       }
     }

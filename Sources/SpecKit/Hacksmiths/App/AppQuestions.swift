@@ -4,9 +4,11 @@ internal import SpecCore
 enum AppQuestions {
   typealias Question = QuestionPage<AppSession>
 
-  static func answer(_ event: AppContent.Event, from source: RSVP.Source) -> Question {
+  static func answer(
+    _ event: AnswerTarget, from source: RSVP.Source, as asker: AppSession.Asker?
+  ) -> Question {
     func choice(_ letters: String, _ label: Text, _ word: RSVPChoice) -> Question.Answer {
-      send(letters, label, event.id, word, from: source, isConfirmed: false)
+      send(letters, label, event.id, word, from: source, as: asker, isConfirmed: false)
     }
     return Question(
       "answer", { _ in "\(sanitized(event.title)): are you coming?" },
@@ -18,51 +20,57 @@ enum AppQuestions {
   }
 
   private static func giveUpSpot(
-    _ event: Identifier, _ word: RSVPChoice, _ waitlist: WaitlistMode?, from source: RSVP.Source
+    _ event: Identifier, _ word: RSVPChoice, _ waitlist: WaitlistMode?, from source: RSVP.Source,
+    as asker: AppSession.Asker?
   ) -> Question {
     Question(
       "give-up", { _ in Texts.giveUpSpot(waitlist) },
       [
         send(
-          "y", Text("Give it up"), event, word, from: source, isConfirmed: true,
+          "y", Text("Give it up"), event, word, from: source, as: asker, isConfirmed: true,
           isDestructive: true),
         .no("n", Text("Keep it")),
       ])
   }
 
-  static let signOut = Question(
-    "sign-out", { _ in "Sign out and continue as a guest?" },
-    [continueAsGuest("y", Text("Sign out")), .no("n", Text("Stay signed in"))])
+  static func signOut(_ asker: AppSession.Asker?) -> Question {
+    Question(
+      "sign-out", { _ in "Sign out and continue as a guest?" },
+      [continueAsGuest("y", Text("Sign out"), asker), .no("n", Text("Stay signed in"))])
+  }
 
-  static func discard(_ count: Int) -> Question {
+  static func discard(_ count: Int, _ asker: AppSession.Asker?) -> Question {
     Question(
       "discard", { _ in Texts.discards(count) },
       [
-        continueAsGuest("y", Text("Drop and sign out"), discardsAnswers: true),
+        continueAsGuest("y", Text("Drop and sign out"), asker, discardsAnswers: true),
         .no("n", Text("Stay signed in")),
       ])
   }
 
   private static func send(
     _ letters: String, _ label: Text, _ event: Identifier, _ word: RSVPChoice,
-    from source: RSVP.Source, isConfirmed: Bool, isDestructive: Bool = false
+    from source: RSVP.Source, as asker: AppSession.Asker?, isConfirmed: Bool,
+    isDestructive: Bool = false
   ) -> Question.Answer {
     work(letters, label, isDestructive: isDestructive) { session in
-      switch try session.answer(event, word, from: source, isConfirmed: isConfirmed) {
+      switch try session.answer(
+        event, word, from: source, as: asker, isConfirmed: isConfirmed)
+      {
       case .sent(let message): .back(message)
       case .givesUpSpot(let waitlist):
-        .replace(giveUpSpot(event, word, waitlist, from: source))
+        .replace(giveUpSpot(event, word, waitlist, from: source, as: asker))
       }
     }
   }
 
   private static func continueAsGuest(
-    _ letters: String, _ label: Text, discardsAnswers: Bool = false
+    _ letters: String, _ label: Text, _ asker: AppSession.Asker?, discardsAnswers: Bool = false
   ) -> Question.Answer {
     work(letters, label, isDestructive: true) { session in
-      switch try session.continueAsGuest(discardsAnswers: discardsAnswers) {
+      switch try session.continueAsGuest(discardsAnswers: discardsAnswers, as: asker) {
       case .done(let message): .back(message)
-      case .unsentAnswers(let count): .replace(discard(count))
+      case .unsentAnswers(let count): .replace(discard(count, asker))
       }
     }
   }

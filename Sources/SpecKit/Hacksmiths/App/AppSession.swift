@@ -11,31 +11,26 @@ final class AppState: Sendable {
     case token(String)
   }
 
-  /// What a page has to read again after: changes, and changes of the sign-in among them.
-  struct Seen: Equatable {
+  /// Counts of changes; a page with older counts reads its contents again.
+  struct ChangeCounts: Equatable {
     var changes = 0
+    /// Those that changed the sign-in.
     var signIns = 0
   }
 
-  private let state = Mutex((signIn: SignIn.found, seen: Seen(), token: String?.none))
+  private let state = Mutex((signIn: SignIn.found, counts: ChangeCounts()))
 
   var signIn: SignIn { state.withLock(\.signIn) }
-  var seen: Seen { state.withLock(\.seen) }
+  var counts: ChangeCounts { state.withLock(\.counts) }
 
-  func noteChange() { state.withLock { $0.seen.changes += 1 } }
+  func noteChange() { state.withLock { $0.counts.changes += 1 } }
 
   func use(_ signIn: SignIn) {
     state.withLock { state in
       state.signIn = signIn
-      state.seen.changes += 1
-      state.seen.signIns += 1
+      state.counts.changes += 1
+      state.counts.signIns += 1
     }
-  }
-
-  /// The token for which the pages were read last.
-  var token: String? {
-    get { state.withLock(\.token) }
-    set { state.withLock { $0.token = newValue } }
   }
 }
 
@@ -43,8 +38,14 @@ final class AppState: Sendable {
 ///
 /// Its failures name a key where a command would name a command.
 struct AppSession {
+  /// The sign-in of a call.
+  struct Asker: Equatable, Sendable {
+    fileprivate var token: String?
+  }
+
   /// The contents of a page, and their viewer.
   struct Loaded: Sendable {
+    var asker: Asker
     var content: Result<AppContent, Failure>
     /// Nil where the page keeps the viewer that it has.
     var viewer: ViewerObject?
@@ -72,10 +73,16 @@ struct AppSession {
 
   // MARK: reading
 
+  private var asker: Asker { Asker(token: connection.api.token) }
+
   /// Reads a section, or the event section if the viewer does not have the other.
-  func section(_ wanted: String, search: String) throws -> Loaded {
-    state.token = connection.api.token
-    let viewer = try namingKeys { try self.viewer() }
+  func section(_ wanted: String, search: String) -> Loaded {
+    let viewer: ViewerObject
+    do {
+      viewer = try namingKeys { try self.viewer() }
+    } catch {
+      return load { throw error }
+    }
     let tabs = Tab.all(isMember: viewer.isMember).map(\.id)
     return load(for: viewer) {
       try section(tabs.contains(wanted) ? wanted : Tab.first, search)
@@ -97,7 +104,7 @@ struct AppSession {
     for viewer: ViewerObject? = nil, _ content: () throws -> AppContent
   ) -> Loaded {
     let result = Result { () throws(Failure) in try namingKeys(content) }
-    return Loaded(content: result, viewer: viewer, asOf: connection.staleness.asOf)
+    return Loaded(asker: asker, content: result, viewer: viewer, asOf: connection.staleness.asOf)
   }
 
   /// While the service is away, whoever is signed in is a member at least.
@@ -149,14 +156,13 @@ struct AppSession {
     case givesUpSpot(WaitlistMode?)
   }
 
+  /// - Parameter asker: the sign-in of the page on which the answer was given.
   func answer(
-    _ event: Identifier, _ word: RSVPChoice, from source: RSVP.Source, isConfirmed: Bool
+    _ event: Identifier, _ word: RSVPChoice, from source: RSVP.Source, as asker: Asker?,
+    isConfirmed: Bool
   ) throws -> AnswerOutcome {
     try namingKeys {
-      guard connection.api.token == state.token else {
-        state.use(state.signIn)
-        throw Failure(.refused, "sign-in-changed", Texts.signInChanged)
-      }
+      try require(asker)
       let known = try connection.known(event.text)
       let guests = word == .yes ? known.guests : 0
       if !isConfirmed, known.givesUpSpot(word, guests: known.guests) {
@@ -186,9 +192,9 @@ struct AppSession {
   }
 
   /// Signs out. A sign-in that the environment gives stays, and the app does not use it any more.
-  ///
-  func continueAsGuest(discardsAnswers: Bool) throws -> SignOut {
+  func continueAsGuest(discardsAnswers: Bool, as asker: Asker?) throws -> SignOut {
     try namingKeys {
+      try require(asker)
       let signIn = state.signIn
       let given = connection.context.environment[HacksmithsClient.tokenVariable] ?? ""
       let isGiven = signIn == .found && !given.isEmpty
@@ -204,6 +210,13 @@ struct AppSession {
       state.use(.none)
       return .done(message: message)
     }
+  }
+
+  /// - Throws: if somebody has signed in or out since the page was read; nil for a page that could not be read.
+  private func require(_ asker: Asker?) throws {
+    guard let asker, asker != self.asker else { return }
+    state.use(state.signIn)
+    throw Failure(.refused, "sign-in-changed", Texts.signInChanged)
   }
 
   private func namingKeys<Value>(_ body: () throws -> Value) throws(Failure) -> Value {

@@ -101,7 +101,8 @@ struct HacksmithsClient {
   }
 
   func table(_ events: [EventSummary]) throws -> UpcomingTable {
-    try UpcomingTable(events: events, zones: zones(of: events), otherZone: otherZone)
+    try UpcomingTable(
+      events: events, zones: zones(of: events), otherZone: otherZone, unsent: unsentChoices())
   }
 }
 

@@ -62,6 +62,11 @@ extension HacksmithsClient {
 
   func unsent() throws -> [UnsentAnswer] { isKeptSignIn ? try allUnsent() : [] }
 
+  /// By event.
+  func unsentChoices() throws -> [Identifier: RSVPChoice] {
+    Dictionary(try unsent().map { ($0.event.id, $0.answer) }, uniquingKeysWith: { $1 })
+  }
+
   private func allUnsent() throws -> [UnsentAnswer] {
     api.isEmbedded ? [] : try queue.changes()
   }

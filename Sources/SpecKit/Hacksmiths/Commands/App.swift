@@ -34,6 +34,8 @@ struct App: LegacyCommand {
       Text(verbatim: Brand.name), .red, language: "en", isASCII: !context.isUTF8,
       depth: driver.color)
     let (state, options) = (AppState(), options)
+    // Reports a wrong option before the screen opens.
+    _ = try AppSession(driver.context, options, state)
     var stack = ScreenStack(AppPage(section: tab?.rawValue ?? Tab.first, state), theme)
     try stack.run(driver) { try AppSession($0, options, state) }
   }

@@ -46,6 +46,7 @@ extension HacksmithsClient {
       open.map(\.timeZone) + reply.me.rsvps.map(\.event.timeZone) + reply.me.drafts.map(\.timeZone))
     let found = try zones.map { ($0, try zone($0)) }
     return MeResult(
-      me: reply.me, open: open, zones: Dictionary(found, uniquingKeysWith: { $1 }), now: now)
+      me: reply.me, open: open, zones: Dictionary(found, uniquingKeysWith: { $1 }), now: now,
+      unsent: try unsentChoices())
   }
 }

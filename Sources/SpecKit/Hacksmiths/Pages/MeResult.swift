@@ -7,6 +7,8 @@ struct MeResult: Presentable {
   var open: [EventSummary]
   var zones: [String: Zone]
   var now: Instant
+  /// The answers that are not sent yet, by event.
+  var unsent: [Identifier: RSVPChoice] = [:]
 
   var payload: MeObject { me }
 
@@ -52,9 +54,10 @@ struct MeResult: Presentable {
       + details.flatMap { TextLayout.paragraph($0, indent: 3, width: width) }
   }
 
-  /// The answers by date, and the next event without one.
+  /// The answers by date, also those that are not sent yet, and the next event without one.
   private var cells: [[String]] {
-    rows(open.prefix(1)).map { [$0.answer, $0.when, $0.event.title] }
+    let shown = open.filter { unsent[$0.id] != nil || $0.id == open.first?.id }
+    return rows(shown).map { [$0.answer, $0.when, $0.event.title] }
   }
 
   /// The events with an answer, these without one, and the person's drafts, by start.
@@ -65,7 +68,8 @@ struct MeResult: Presentable {
       + me.drafts.map { (MeObject.EventTime($0), $0.state.rawValue) }
     return (replies + others).sorted { ($0.0.date, $0.0.id) < ($1.0.date, $1.0.id) }.map {
       Row(
-        event: $0, when: DateFormatter.aligned($0.date, in: zones[$0.timeZone] ?? .utc), answer: $1)
+        event: $0, when: DateFormatter.aligned($0.date, in: zones[$0.timeZone] ?? .utc),
+        answer: unsent[$0.id].map(Texts.notSentYet) ?? $1)
     }
   }
 

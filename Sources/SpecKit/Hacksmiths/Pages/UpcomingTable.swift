@@ -7,6 +7,8 @@ struct UpcomingTable: Sendable {
   var zones: [String: Zone]
   /// The other zone in which times are shown, if one was given.
   var otherZone: Zone?
+  /// The viewer's answers that are not sent yet, by event.
+  var unsent: [Identifier: RSVPChoice] = [:]
 
   /// date, end, id, key, title, place, registration, spots left, answer
   static func record(_ event: EventSummary) -> [String] {
@@ -26,7 +28,7 @@ struct UpcomingTable: Sendable {
       }
       return [
         when, event.title, event.placeOrOnline ?? "",
-        Self.standing(event, in: zone),
+        Self.standing(event, in: zone, unsent: unsent[event.id]),
       ]
     }
   }
@@ -56,8 +58,10 @@ struct UpcomingTable: Sendable {
   }
 
   /// The viewer's answer, or else the registration; `zone` is the event's own.
-  static func standing(_ event: EventSummary, in zone: Zone) -> String {
-    answer(event) ?? status(event, in: zone)
+  static func standing(
+    _ event: EventSummary, in zone: Zone, unsent: RSVPChoice? = nil
+  ) -> String {
+    answer(event, unsent) ?? status(event, in: zone)
   }
 
   private static func status(_ event: EventSummary, in zone: Zone) -> String {
@@ -74,8 +78,10 @@ struct UpcomingTable: Sendable {
   }
 
   /// The viewer's answer, which is shown instead of the registration.
-  private static func answer(_ event: EventSummary) -> String? {
-    guard let answer = event.answer, event.state != .canceled else { return nil }
+  private static func answer(_ event: EventSummary, _ unsent: RSVPChoice?) -> String? {
+    guard event.state != .canceled else { return nil }
+    if let unsent { return "you: \(Texts.notSentYet(unsent))" }
+    guard let answer = event.answer else { return nil }
     return "you: \(event.position.map(Texts.waitingAt) ?? answer.rawValue)"
   }
 }

@@ -291,7 +291,12 @@ enum WatchQuestions {
           let (id, failure) = (conflict.timer.timer.id, conflict.formFailure)
           let isRestart = action == .change(id, .restart)
           let purpose: TimerFormPage.Purpose = isRestart ? .restart(id) : .edit(id)
-          change = { _, _ in .replace(TimerFormPage(purpose, data, at: now, failure: failure)) }
+          let message = failure.message(in: session.context.language)
+          change = { _, tasks in
+            tasks.isAwaited
+              ? .replace(TimerFormPage(purpose, data, at: now, failure: failure))
+              : .notify(message)
+          }
         } catch let error as any ReportedError {
           let message = error.failure.message(in: session.context.language)
           change = { _, _ in .back(message) }

@@ -58,6 +58,12 @@ import Testing
     #expect(type(.up) == [3, 3])
   }
 
+  @Test mutating func `passes an item that is taller than the room`() {
+    items = [0..<8, 8..<9]
+    #expect(type(.down, .down, .down, .down) == [4, 1])
+    #expect(type(.up, .up, .up, .up) == [0, 0])
+  }
+
   @Test mutating func `does not jump to an item below text that is being read`() {
     items = [18..<19]
     #expect(type(.down) == [1, 0])

@@ -10,7 +10,7 @@ import Testing
   /// A page with a name and a count. Keys: `o` opens another page, `b` closes this one with a message, `q`
   /// without one, `n` shows a message, `s` starts a task that waits, `2` two of them, `t` one that does not,
   /// `l` one and closes the page, `a` one that asks a question, `r` opens another page in its place, `d` one that
-  /// reads, `?` asks a question; any other key adds 1.
+  /// reads, `f` starts one that fails in its change, `?` asks a question; any other key adds 1.
   /// Wakes are counted too.
   private struct CountPage: StackPage {
     var name: String
@@ -33,6 +33,8 @@ import Testing
       case "r": return .replace(CountPage(name + "r"))
       case "d": return .open(ReadingPage())
       case "?": return .open(Self.question)
+      case "f":
+        tasks.run(.system, waits: true) { _ in { (_: inout CountPage, _) in .fail("failed") } }
       case "a":
         tasks.run(.system, waits: true) { _ in
           { (_: inout CountPage, tasks) in
@@ -78,7 +80,7 @@ import Testing
     func draw(in context: DrawingContext) -> Frame { Frame("reading", rows: [Line(contents)]) }
 
     mutating func begin(_ tasks: inout StackTasks<Int>) {
-      tasks.run(.network, waits: true, isRead: true) { session in
+      tasks.run(.network, waits: true, isReadOnly: true) { session in
         { (page: inout ReadingPage, _) in
           page.contents = "read \(session)"
           return .stay
@@ -222,6 +224,21 @@ import Testing
     #expect(shown()[0] == "sure")
     _ = type("y")
     #expect(shown() == ["a", "0", "yes"])
+  }
+
+  @Test mutating func `drops keys that were typed before a failure`() throws {
+    let task = try #require(type("f").first)
+    _ = type("x")
+    _ = stack.finish(try task.run(5), at: Self.start)
+    _ = stack.update(.wake, at: Self.start)
+    #expect(shown() == ["a", "0", "failed"])
+  }
+
+  @Test mutating func `skips a task that only reads after Esc`() throws {
+    let task = try #require(type("d").first)
+    _ = stack.update(.key(.escape), at: Self.start.adding(.milliseconds(300)))
+    _ = stack.finish(try task.run(5), at: Self.start)
+    #expect(shown() == ["reading", ""])
   }
 
   @Test mutating func `tells a change whether the user still waits, and wakes the page after it`()
