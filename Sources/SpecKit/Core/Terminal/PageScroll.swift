@@ -14,7 +14,7 @@ package struct PageScroll: Sendable {
     func shows(_ item: Int, from top: Int) -> Bool {
       guard items.indices.contains(item) else { return false }
       let rows = items[item]
-      // One that is taller than the room is shown from its first row.
+      // A taller item than the room counts as visible from its first row.
       return rows.lowerBound == top || rows.lowerBound > top && rows.upperBound <= top + room
     }
   }

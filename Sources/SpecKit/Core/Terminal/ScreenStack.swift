@@ -4,12 +4,12 @@ internal import Synchronization
 package enum StackAction<Session> {
   case stay
   case open(any StackPage<Session>)
-  /// Opens a page in the place of this one.
+  /// Replaces this page with another one.
   case replace(any StackPage<Session>)
   /// Closes the page; the message is shown on the page below.
   case back(String? = nil)
   case notify(String)
-  /// Shows the message of a failure, and drops the keys that were typed for what has failed.
+  /// Shows the message of a failure, and drops the keys that the user typed before it.
   case fail(String)
 
   fileprivate var message: String? {
@@ -107,7 +107,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
 
   /// The open pages, and closed ones with running tasks.
   private var pages: [Int: any StackPage<Session>]
-  /// The numbers of the open pages, the one that is seen last.
+  /// The numbers of the open pages; the last one is visible.
   private var order = [0]
   /// The running tasks, by their numbers.
   private var running: [Int: StackTask<Session>] = [:]
@@ -235,7 +235,7 @@ package struct ScreenStack<Session>: Screen, Sendable {
       if isAwaited { held = [] }
     }
     removeUnused()
-    // The visible page may show what has changed.
+    // The change may concern the visible page.
     if task.waits, !task.isReadOnly {
       started += update(order[order.count - 1], .wake, at: now)
     }

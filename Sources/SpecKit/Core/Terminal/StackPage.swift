@@ -1,6 +1,6 @@
 /// A page of a full-screen program: its state, its drawing, and its reaction to events.
 package protocol StackPage<Session>: Sendable {
-  /// What the tasks of the page work with.
+  /// The services that the tasks of the page use.
   associatedtype Session
 
   func draw(in context: DrawingContext) -> Frame

@@ -17,7 +17,7 @@ struct AppPage: StackPage {
   private(set) var viewer: ViewerObject?
   /// Nil until the contents were read.
   private(set) var content: AppContent?
-  /// The reason why there are no contents.
+  /// The failure because of which the contents are missing.
   private(set) var problem: String?
   /// The age of the contents, if they come from the cache.
   private(set) var asOf: Instant?
@@ -26,7 +26,7 @@ struct AppPage: StackPage {
   /// The search text that is being typed.
   private(set) var input: TextInput?
   private(set) var scroll = PageScroll()
-  /// Whose contents they are; nil until they were read.
+  /// The sign-in for which the contents were read; nil before that.
   private var asker: AppSession.Asker?
   /// The event from whose page a person was opened.
   private var openedFrom: AnswerTarget?
@@ -48,7 +48,7 @@ struct AppPage: StackPage {
   var isSection: Bool { if case .section = place { true } else { false } }
   var viewerName: String { viewer.map { $0.name?.full ?? $0.role } ?? "" }
 
-  /// What the service records as the place where an answer was given.
+  /// The place of an answer, which the service records.
   private var source: RSVP.Source { RSVP.Source(rawValue: origin) ?? .event }
 
   /// The contents to draw: while the user types a search text, only the matching items.

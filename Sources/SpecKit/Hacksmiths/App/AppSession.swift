@@ -14,7 +14,7 @@ final class AppState: Sendable {
   /// Counts of changes; a page with older counts reads its contents again.
   struct ChangeCounts: Equatable {
     var changes = 0
-    /// Those that changed the sign-in.
+    /// The changes of the sign-in among them.
     var signIns = 0
   }
 
