@@ -87,9 +87,10 @@ extension AppPage {
     let question = sanitized(event.question).wrapped(to: room).map { Line($0, theme.strong) }
     // The key answers the selected event, which may be another one.
     let isOpen = event.registration == .open || event.registration == .full
+    let act = viewer?.isMember == false ? Text("Sign in (l)") : Text("Answer (r)")
     let answer =
       isOpen && answered?.id == event.id
-      ? [Line(), theme.button(Text("Answer (r)"), isDefault: true, hasFocus: false)] : []
+      ? [Line(), theme.button(act, isDefault: true, hasFocus: false)] : []
     let rows = [Line()] + question + answer + [Line()]
     // An opened event lists its people.
     let people = isSection ? people(of: event, theme, height: height - 2 - rows.count) : []
