@@ -20,6 +20,32 @@ import Testing
     #expect(try shown.jsonLines().count == 21)
   }
 
+  @Test func `an answer is refused after another process has changed the sign-in`() throws {
+    let home = HacksmithsHome()
+    let state = AppState()
+    func session(of key: String) throws -> AppSession {
+      let terminal = FakeTerminal(start: Sample.now, [])
+      let environment = [
+        "HOME": home.home.directory, "TZ": "UTC",
+        "SPEC_HACKSMITHS_TOKEN": try home.token(for: key),
+      ]
+      let context = screenContext(
+        terminal.terminal, clock: terminal.time.clock, environment: environment)
+      return try AppSession(context, ServiceOptions(), state)
+    }
+    let page = try session(of: "tom-okafor").section(Tab.first, search: "")
+    let event = try #require(try page.content.get().event)
+    let failure = #expect(throws: Failure.self) {
+      try session(of: "mia-chen").answer(
+        event.id, .yes, from: .event, as: page.asker, isConfirmed: true)
+    }
+    #expect(failure?.code == "sign-in-changed")
+    // The pages read again.
+    #expect(state.counts.signIns == 1)
+    let answers = try home.json("me", token: home.token(for: "mia-chen"))["rsvps"]?.array
+    #expect(answers == [])
+  }
+
   #if os(Linux)
     @Test(.builtProgram, .needs("curl"))
     func `is drawn and can be left while the service does not answer`() throws {
