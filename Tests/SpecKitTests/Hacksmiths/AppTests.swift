@@ -23,25 +23,38 @@ import Testing
   @Test func `an answer is refused after another process has changed the sign-in`() throws {
     let home = HacksmithsHome()
     let state = AppState()
-    func session(of key: String) throws -> AppSession {
+    let theme = PageTheme(Text(verbatim: "Hacksmiths"), .red, language: "en")
+    var stack = ScreenStack<AppSession>(AppPage(section: "upcoming", state), theme)
+    /// Types a key and does its tasks with the sign-in of a person.
+    func type(_ key: Key, as person: String) throws {
       let terminal = FakeTerminal(start: Sample.now, [])
       let environment = [
         "HOME": home.home.directory, "TZ": "UTC",
-        "SPEC_HACKSMITHS_TOKEN": try home.token(for: key),
+        "SPEC_HACKSMITHS_TOKEN": try home.token(for: person),
       ]
       let context = screenContext(
         terminal.terminal, clock: terminal.time.clock, environment: environment)
-      return try AppSession(context, ServiceOptions(), state)
+      var action = stack.update(.key(key), at: Sample.now)
+      while case .perform(let tasks) = action {
+        action = .stay
+        for task in tasks {
+          let result = try task.run(AppSession(context, ServiceOptions(), state))
+          action = stack.finish(result, at: Sample.now)
+        }
+      }
     }
-    let page = try session(of: "tom-okafor").section(Tab.first, search: "")
-    let event = try #require(try page.content.get().event)
-    let failure = #expect(throws: Failure.self) {
-      try session(of: "mia-chen").answer(
-        event.id, .yes, from: .event, as: page.asker, isConfirmed: true)
+    func isShown(_ text: String) -> Bool {
+      stack.frame(size: .standard, at: Sample.now).rows.contains { $0.text.contains(text) }
     }
-    #expect(failure?.code == "sign-in-changed")
-    // The pages read again.
-    #expect(state.counts.signIns == 1)
+    try type(.character("R"), as: "tom-okafor")
+    try type(.enter, as: "tom-okafor")
+    #expect(isShown("Tom Okafor"))
+    // Reading an opened page again does not read who is signed in.
+    try type(.character("R"), as: "mia-chen")
+    try type(.character("r"), as: "mia-chen")
+    try type(.character("y"), as: "mia-chen")
+    #expect(isShown(Texts.signInChanged))
+    #expect(isShown("Mia Chen"))
     let answers = try home.json("me", token: home.token(for: "mia-chen"))["rsvps"]?.array
     #expect(answers == [])
   }

@@ -26,7 +26,7 @@ struct AppPage: StackPage {
   /// The search text that is being typed.
   private(set) var input: TextInput?
   private(set) var scroll = PageScroll()
-  /// The sign-in for which the contents were read; nil before that.
+  /// The sign-in of the viewer; nil until the viewer was read.
   private var asker: AppSession.Asker?
   /// The event from whose page a person was opened.
   private var openedFrom: AnswerTarget?
@@ -102,11 +102,11 @@ struct AppPage: StackPage {
   private mutating func show(
     _ loaded: AppSession.Loaded, at place: Place, search: String
   ) -> StackAction<AppSession> {
-    if let viewer = loaded.viewer, viewer != self.viewer {
+    if let viewer = loaded.viewer {
       // The contents are those of another viewer.
-      (self.viewer, content) = (viewer, nil)
+      if viewer != self.viewer { content = nil }
+      (self.viewer, asker) = (viewer, loaded.asker)
     }
-    asker = loaded.asker
     switch loaded.content {
     case .failure(let failure):
       guard content == nil else { return .fail(failure.message(in: "en")) }

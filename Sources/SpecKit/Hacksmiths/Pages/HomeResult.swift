@@ -73,7 +73,7 @@ struct HomeResult: Presentable {
         "spec hacksmiths login, register, or guest to hide this line", indent: 3,
         width: TextLayout.width(page), style: Styles.hint)
     }
-    return rows + TabBar.lines(tabs, active: "event", width: TextLayout.width(page))
+    return rows + TabBar.lines(tabs, active: Tab.first, width: TextLayout.width(page))
   }
 }
 

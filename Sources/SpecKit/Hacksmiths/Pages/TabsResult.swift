@@ -11,6 +11,6 @@ struct TabsResult: Presentable {
   }
 
   func drawing(_ page: Page) -> [Line] {
-    TabBar.lines(tabs, active: "event", width: TextLayout.width(page))
+    TabBar.lines(tabs, active: Tab.first, width: TextLayout.width(page))
   }
 }
